@@ -1,0 +1,32 @@
+//! The contract that a game signs, and what every table needs whatever is played on it.
+//!
+//! A game is a plain value that implements [`Game`]. It deals itself, says whose [`Turn`] it is, lists and applies
+//! actions, and shows each seat a view. Everything else here is shared: [`Chance`] is the only door to randomness,
+//! [`Log`] the only way to tell what happened, [`Words`] the only notation, [`Table`] a game in play with its
+//! [`Transcript`], [`Seed`] the proof that the deal was fair.
+
+pub mod cards;
+pub mod chance;
+mod game;
+mod log;
+mod message;
+mod options;
+mod seat;
+mod seed;
+mod standing;
+mod table;
+mod transcript;
+mod words;
+
+pub use cards::{Bilingual, CardFile, CardFileError, Lang, Shelf};
+pub use chance::Chance;
+pub use game::{Eyes, Game, Hints, Seen, Turn};
+pub use log::{Audience, Entry, Log, Recorder};
+pub use message::{Arg, Message, Refusal};
+pub use options::{OptionError, OptionSpec, Values, options_from_pairs};
+pub use seat::{MAX_SEATS, Seat, SeatMap, SeatSet};
+pub use seed::Seed;
+pub use standing::Standing;
+pub use table::{Header, Played, Table, playout};
+pub use transcript::{Transcript, TranscriptError};
+pub use words::{Tree, Words};

@@ -1,0 +1,214 @@
+//! A game in play: its header, its actions and what follows from them.
+
+use crate::chance::Dealer;
+use crate::{
+    Chance, Entry, Eyes, Game, Log, Recorder, Refusal, Seat, SeatMap, SeatSet, Seed, Standing, Turn, Words,
+};
+use serde::{Deserialize, Serialize};
+
+/// What is fixed before the first card is dealt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u16,
+    /// The cards' fingerprint.
+    pub cards: String,
+    /// The game's options as JSON.
+    pub options: serde_json::Value,
+    /// Who sits where.
+    pub seats: Vec<String>,
+    /// The table's seed.
+    pub seed: Seed,
+}
+
+/// One action that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played<A> {
+    /// Who played it.
+    pub seat: Seat,
+    /// What was played.
+    pub action: A,
+    /// Whether it could be taken back: chance had not moved and nothing hidden was shown.
+    pub quiet: bool,
+}
+
+/// A game in play. Everything in it follows from the header and the list of actions.
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    header: Header,
+    options: G::Options,
+    game: G,
+    played: Vec<Played<G::Action>>,
+    log: Recorder<G::Event>,
+    /// For each seat, after how many actions the decision arose that it is asked now.
+    asked_at: SeatMap<u32>,
+}
+
+impl<G: Game> Table<G> {
+    /// Deals a new table.
+    pub fn deal(header: Header) -> Result<Table<G>, Refusal> {
+        let seats = header.seats.len();
+        if !G::SEATS.contains(&(seats.min(255) as u8)) {
+            return Err(Refusal::table("seat-count")
+                .number("seats", seats as i64)
+                .number("from", *G::SEATS.start())
+                .number("to", *G::SEATS.end()));
+        }
+        let options: G::Options = serde_json::from_value(header.options.clone())
+            .map_err(|error| Refusal::table("options").word("problem", error.to_string()))?;
+        let game = G::deal(&options, seats as u8, &mut Dealer::for_action(&header.seed, 0))?;
+        let asked_at = (0..seats).map(|_| 0).collect();
+        Ok(Table { header, options, game, played: Vec::new(), log: Recorder::default(), asked_at })
+    }
+
+    /// What was fixed before the deal.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Renames who sits where; the rules never look at names.
+    pub fn rename(&mut self, seat: Seat, name: String) {
+        self.header.seats[seat.index()] = name;
+    }
+
+    /// The state of the game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The options that are played with.
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// The actions so far.
+    pub fn played(&self) -> &[Played<G::Action>] {
+        &self.played
+    }
+
+    /// How many actions were played.
+    pub fn number(&self) -> u32 {
+        self.played.len() as u32
+    }
+
+    /// The log lines that some eyes may see.
+    pub fn log(&self, eyes: Eyes) -> impl Iterator<Item = &Entry<G::Event>> {
+        self.log.entries.iter().filter(move |entry| entry.to.hears(eyes))
+    }
+
+    /// The number of the decision that a seat is asked now. An answer names it, so that one from an old page is known as
+    /// stale. In a step where several seats choose at once, the others' choices do not change it.
+    pub fn decision(&self, seat: Seat) -> u32 {
+        self.asked_at.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The words of all that a seat may do now.
+    pub fn legal_words(&self, seat: Seat) -> Vec<Words> {
+        let mut actions = Vec::new();
+        if seat.0 < self.game.seats() {
+            self.game.legal(seat, &mut actions);
+        }
+        actions.into_iter().map(G::words).collect()
+    }
+
+    /// Plays an action said in words, or says why not and changes nothing.
+    pub fn act(&mut self, seat: Seat, words: &Words) -> Result<(), Refusal> {
+        let action = self.read(seat, words)?;
+        self.play(seat, action);
+        Ok(())
+    }
+
+    /// The action that words say, if the seat may do it now.
+    pub fn read(&self, seat: Seat, words: &Words) -> Result<G::Action, Refusal> {
+        if seat.0 >= self.game.seats() {
+            return Err(Refusal::table("no-such-seat").number("seats", self.game.seats()));
+        }
+        if self.game.turn() == Turn::Over {
+            return Err(Refusal::table("over"));
+        }
+        let action =
+            G::parse(words).ok_or_else(|| Refusal::table("no-such-words").word("words", words.as_str()))?;
+        self.game.check(seat, action)?;
+        Ok(action)
+    }
+
+    /// Plays an action that is known to be legal.
+    pub fn play(&mut self, seat: Seat, action: G::Action) {
+        let number = self.number() + 1;
+        let asked_before = self.game.turn().seats();
+        let mut dealer = Dealer::for_action(&self.header.seed, u64::from(number));
+        self.log.at = number;
+        self.log.revealed = false;
+        self.game.apply(seat, action, &mut dealer, &mut self.log);
+        let quiet = !dealer.has_moved() && !self.log.revealed;
+        self.played.push(Played { seat, action, quiet });
+        self.note_who_is_asked(seat, asked_before, number);
+    }
+
+    /// A seat that was asked among several and still is keeps its decision's number; all others get the new one.
+    fn note_who_is_asked(&mut self, actor: Seat, before: SeatSet, number: u32) {
+        let now = self.game.turn().seats();
+        for seat in Seat::all(self.game.seats()) {
+            let undisturbed =
+                seat != actor && before.len() + now.len() > 2 && before.contains(seat) && now.contains(seat);
+            if !undisturbed {
+                self.asked_at[seat.index()] = number;
+            }
+        }
+    }
+
+    /// Whether a seat could take back its last action: it was the last at the table, chance had not moved and nothing
+    /// hidden was shown.
+    pub fn can_undo(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.played.last() {
+            None => Err(Refusal::table("undo-nothing")),
+            Some(last) if last.seat != seat => Err(Refusal::table("undo-not-yours").seat("seat", last.seat)),
+            Some(last) if !last.quiet => Err(Refusal::table("undo-revealed")),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Takes back the last action of a seat.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.can_undo(seat)?;
+        *self = self.at(self.number() - 1);
+        Ok(())
+    }
+
+    /// The table as it was after so many actions.
+    pub fn at(&self, number: u32) -> Table<G> {
+        let mut table = Table::deal(self.header.clone()).expect("this header was dealt before");
+        for played in self.played.iter().take(number as usize) {
+            table.play(played.seat, played.action);
+        }
+        table
+    }
+
+    /// The result, once the game is over.
+    pub fn standing(&self) -> Option<Standing> {
+        self.game.standing()
+    }
+}
+
+/// Plays a whole game as fast as it goes: no transcript, no log. Returns the number of decisions.
+pub fn playout<G: Game>(
+    game: &mut G,
+    actions: &mut Vec<G::Action>,
+    chance: &mut impl Chance,
+    mut choose: impl FnMut(&G, Seat, &[G::Action]) -> usize,
+) -> u32
+where
+    (): Log<G::Event>,
+{
+    let mut decisions = 0;
+    while let Some(seat) = game.turn().seats().first() {
+        actions.clear();
+        game.legal(seat, actions);
+        let chosen = actions[choose(game, seat, actions)];
+        game.apply(seat, chosen, chance, &mut ());
+        decisions += 1;
+    }
+    decisions
+}
