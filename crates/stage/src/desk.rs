@@ -1,0 +1,117 @@
+//! What a board knows of the place where it is shown: language, people, and what can be chosen.
+
+use crate::texts::Names;
+use crate::{Stage, Texts};
+use greenroom_engine::{Eyes, Lang, Message, Seat, Tree};
+use maud::{Markup, html};
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The name as it is shown.
+    pub name: String,
+    /// Whether a program plays this seat.
+    pub bot: bool,
+}
+
+/// Where a view is shown: to whom, in which language, and with which choices open.
+pub struct Desk<'a> {
+    /// The reader's language.
+    pub lang: Lang,
+    /// Whose eyes look.
+    pub eyes: Eyes,
+    /// Who sits where.
+    pub people: &'a [Person],
+    /// All that the reader may do now; empty for whoever is not asked.
+    pub choices: &'a Tree,
+    /// The words chosen so far on the way through the tree.
+    pub path: &'a [String],
+    texts: &'static Texts,
+    name_of: fn(&str, Lang) -> Option<String>,
+}
+
+impl<'a> Desk<'a> {
+    /// A desk for the game `G`.
+    pub fn new<G: Stage>(
+        lang: Lang,
+        eyes: Eyes,
+        people: &'a [Person],
+        choices: &'a Tree,
+        path: &'a [String],
+    ) -> Desk<'a> {
+        Desk { lang, eyes, people, choices, path, texts: G::texts(), name_of: G::name_of }
+    }
+
+    /// The sentence of a message in the reader's language.
+    pub fn say(&self, message: &Message) -> String {
+        self.texts.say(self.lang, message, self)
+    }
+
+    /// A text of the game's Fluent file; a missing key is shown in brackets.
+    pub fn text(&self, key: &str) -> String {
+        self.texts.get(self.lang, key).unwrap_or_else(|| format!("⟦{key}⟧"))
+    }
+
+    /// What a word is called on a button: the text `word-WORD`, else the name of the card or thing, else itself.
+    pub fn label(&self, word: &str) -> String {
+        let key = format!("word-{word}");
+        self.texts
+            .get(self.lang, &key)
+            .or_else(|| (self.name_of)(word, self.lang))
+            .unwrap_or_else(|| word.to_owned())
+    }
+
+    /// The name of whoever sits there.
+    pub fn person(&self, seat: Seat) -> &str {
+        self.people.get(seat.index()).map_or("", |person| person.name.as_str())
+    }
+
+    /// Whether a word can be chosen right now, as the next step.
+    pub fn can_choose(&self, word: &str) -> bool {
+        self.open().is_some_and(|tree| tree.next().iter().any(|(next, _)| next == word))
+    }
+
+    /// What is open after the words chosen so far.
+    pub fn open(&self) -> Option<&Tree> {
+        self.choices.after(self.path.iter().map(String::as_str))
+    }
+
+    /// A thing on the table that stands for a word: a button where the word can be chosen at some step of the present
+    /// decision, plain otherwise. `glide` names the thing across moves, so that the page can show it moving.
+    ///
+    /// The button works without script: it submits the page's form `act` with its word as the next one. With script
+    /// the page narrows the tree itself.
+    pub fn piece(&self, word: &str, classes: &str, glide: &str, content: &Markup) -> Markup {
+        self.piece_labelled(word, classes, glide, &self.label(word), content)
+    }
+
+    /// A piece whose name for screen readers is not the word's own label.
+    pub fn piece_labelled(
+        &self,
+        word: &str,
+        classes: &str,
+        glide: &str,
+        label: &str,
+        content: &Markup,
+    ) -> Markup {
+        let glide = (!glide.is_empty()).then_some(glide);
+        if self.choices.mentions(word) {
+            html! {
+                button type="submit" form="act" name="word" value=(word) data-word=(word) data-glide=[glide]
+                    class={ "piece " (classes) } aria-label=(label) disabled[!self.can_choose(word)] { (content) }
+            }
+        } else {
+            html! { div class={ "piece " (classes) } data-glide=[glide] { (content) } }
+        }
+    }
+}
+
+impl Names for Desk<'_> {
+    fn word(&self, word: &str) -> String {
+        self.label(word)
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        self.person(seat).to_owned()
+    }
+}
