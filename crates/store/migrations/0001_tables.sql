@@ -48,7 +48,7 @@ CREATE TABLE seats (
 ) STRICT, WITHOUT ROWID;
 
 -- "Your tables": those where it is your turn first, then the newest.
-CREATE INDEX seats_of_person ON seats (person, rank DESC, since DESC) WHERE person IS NOT NULL;
+CREATE INDEX seats_of_person ON seats (person, rank DESC, since DESC, table_row DESC) WHERE person IS NOT NULL;
 
 CREATE TABLE actions (
     table_row INTEGER NOT NULL REFERENCES tables (row),

@@ -83,3 +83,36 @@ fn count_all(connection: &Connection) -> Result<Counts, StoreError> {
     counts.people = connection.prepare_cached(sql::COUNT_PEOPLE)?.query_row([], |row| row.get(0))?;
     Ok(counts)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{schema, sql};
+
+    /// How SQLite would answer a question.
+    fn plan(statement: &str) -> String {
+        let connection = schema::open_in_memory().unwrap();
+        let mut explain = connection.prepare(&format!("EXPLAIN QUERY PLAN {statement}")).unwrap();
+        let unknown = vec![rusqlite::types::Null; explain.parameter_count()];
+        let rows = explain
+            .query_map(rusqlite::params_from_iter(unknown), |row| row.get::<_, String>("detail"))
+            .unwrap();
+        rows.collect::<Result<Vec<_>, _>>().unwrap().join("\n")
+    }
+
+    #[test]
+    fn no_list_reads_or_sorts_more_than_its_page() {
+        for (statement, index) in [
+            (sql::SHOWN_TABLES, "tables_shown"),
+            (sql::TABLES_OF_PERSON, "seats_of_person"),
+            (sql::UNDONE, "undone_of_table"),
+            (sql::TOKENS, "tokens_of_person"),
+        ] {
+            let plan = plan(statement);
+            assert!(plan.contains(&format!("INDEX {index}")), "{statement}\n{plan}");
+            assert!(!plan.contains("TEMP B-TREE") && !plan.contains("SCAN"), "{statement}\n{plan}");
+        }
+        let other_seats = "SEARCH o USING PRIMARY KEY (table_row=?)";
+        assert!(plan(sql::TABLES_OF_PERSON).contains(other_seats), "{}", plan(sql::TABLES_OF_PERSON));
+        assert!(plan(sql::COUNT_TABLES).contains("COVERING INDEX tables_shown"));
+    }
+}

@@ -91,11 +91,12 @@ pub(crate) const SHOWN_TABLES: &str = card!(
     "tables t WHERE t.visibility = 'open' AND t.status = ?1
      ORDER BY t.hour DESC, t.created DESC LIMIT ?2 OFFSET ?3"
 );
-/// Somebody in two seats of one table has it in the list once, by the better seat.
+/// Somebody in two seats of one table has it in the list once, by the better seat. The `+` keeps SQLite from looking for
+/// the other seat among all tables of that person.
 pub(crate) const TABLES_OF_PERSON: &str = card!(
     "seats s JOIN tables t ON t.row = s.table_row
      WHERE s.person = ?1 AND NOT EXISTS (
-         SELECT 1 FROM seats o WHERE o.table_row = s.table_row AND o.person = s.person
+         SELECT 1 FROM seats o WHERE o.table_row = s.table_row AND +o.person = s.person
          AND (o.rank, o.since, o.seat) > (s.rank, s.since, s.seat))
      ORDER BY s.rank DESC, s.since DESC, s.table_row DESC LIMIT ?2 OFFSET ?3"
 );

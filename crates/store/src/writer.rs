@@ -81,3 +81,41 @@ fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
     connection.prepare_cached(statement)?.execute([])?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Store, StoreError};
+
+    /// Writes `count` secrets at once and returns the answers.
+    fn write_many(store: &Store, name: &str, count: u32) -> Vec<Result<Vec<u8>, StoreError>> {
+        let pending: Vec<_> =
+            (0..count).map(|n| store.secret_or(&format!("{name} {n}"), vec![7; 100_000])).collect();
+        pending.into_iter().map(crate::Pending::wait).collect()
+    }
+
+    #[test]
+    fn a_full_disk_is_said_to_be_full_and_what_was_acknowledged_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("greenroom.db")).unwrap();
+        let limit = |pages: u32| {
+            let set = move |connection: &rusqlite::Connection| -> Result<u32, StoreError> {
+                Ok(connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |row| row.get(0))?)
+            };
+            store.write(set).wait().unwrap()
+        };
+        limit(400);
+        let answers = write_many(&store, "early", 40);
+        assert!(answers.contains(&Err(StoreError::DiskFull)), "400 pages hold no 4 MB");
+        limit(100_000);
+        let later = write_many(&store, "late", 40);
+        assert!(later.iter().all(Result::is_ok), "when there is room again, it goes on");
+        for (n, answer) in answers.iter().enumerate() {
+            let kept = store.secret(&format!("early {n}")).wait().unwrap();
+            assert_eq!(
+                kept.as_ref(),
+                answer.as_ref().ok(),
+                "secret {n} is there if and only if it was acknowledged"
+            );
+        }
+    }
+}
