@@ -32,7 +32,8 @@ impl Pattern {
 }
 
 /// The house's monogram, drawn like an icon.
-const MONOGRAM: &str = "M12.3 8A5.2 5.2 0 1 0 13.3 12.6H9.6M13.3 18.3V6.6H16.6A3.1 3.1 0 0 1 16.6 12.8H13.3M15.8 12.8L20 18.3";
+const MONOGRAM: &str =
+    "M12.3 8A5.2 5.2 0 1 0 13.3 12.6H9.6M13.3 18.3V6.6H16.6A3.1 3.1 0 0 1 16.6 12.8H13.3M15.8 12.8L20 18.3";
 
 /// The whole back. The paper's edge is drawn last and trims the pattern.
 pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
@@ -77,7 +78,9 @@ fn lines(pattern: Pattern) -> Markup {
             circle cx="50" cy="70" r="62" {}
         },
         Pattern::Waves => html! { path d=(waves()) {} },
-        Pattern::Bulbs => html! { path class="back__bulbs" d=(bulbs()) {} path d=(lattice()) opacity=".4" {} },
+        Pattern::Bulbs => {
+            html! { path class="back__bulbs" d=(bulbs()) {} path d=(lattice()) opacity=".4" {} }
+        }
         Pattern::Curtain => html! {
             path class="back__fill" d="M10 0h7v140h-7ZM27 0h7v140h-7ZM44 0h12v140H44ZM66 0h7v140h-7ZM83 0h7v140h-7Z" {}
             path d="M0 22Q12.5 34 25 22T50 22T75 22T100 22M0 18Q12.5 30 25 18T50 18T75 18T100 18M0 122Q12.5 110 25 122T50 122T75 122T100 122M0 118Q12.5 106 25 118T50 118T75 118T100 118" {}
@@ -130,7 +133,12 @@ fn waves() -> String {
         let offset = if row % 2 == 0 { 0 } else { 9 };
         for column in 0..7 {
             let x = column * 18 - 9 - offset;
-            let _ = write!(d, "M{x} {y}a9 8 0 0 1 18 0M{} {y}a6 5.3 0 0 1 12 0M{} {y}a3 2.6 0 0 1 6 0", x + 3, x + 6);
+            let _ = write!(
+                d,
+                "M{x} {y}a9 8 0 0 1 18 0M{} {y}a6 5.3 0 0 1 12 0M{} {y}a3 2.6 0 0 1 6 0",
+                x + 3,
+                x + 6
+            );
         }
     }
     d

@@ -6,20 +6,21 @@ use maud::{Markup, html};
 /// Turns a left half into a right half.
 pub(super) const MIRROR: &str = "matrix(-1 0 0 1 100 0)";
 
-const HEAD: &str = "M28.2 46C28 30 72 30 71.8 46C72.6 59 68.4 67.6 59.6 73.6Q50 80 40.4 73.6C31.6 67.6 27.4 59 28.2 46Z";
+const HEAD: &str =
+    "M28.2 46C28 30 72 30 71.8 46C72.6 59 68.4 67.6 59.6 73.6Q50 80 40.4 73.6C31.6 67.6 27.4 59 28.2 46Z";
 
 impl Face {
     /// The face as decoration: whoever uses it writes the name beside it.
     pub fn draw(&self, mood: Mood) -> Markup {
         html! {
-            svg class="face" viewBox="0 0 100 100" aria-hidden="true" focusable="false" { (self.layers(mood)) }
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false" { (self.layers(mood)) }
         }
     }
 
     /// The face as a picture with a name of its own, for where no name stands beside it.
     pub fn draw_labelled(&self, mood: Mood, label: &str) -> Markup {
         html! {
-            svg class="face" viewBox="0 0 100 100" role="img" aria-label=(label) focusable="false" {
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" role="img" aria-label=(label) focusable="false" {
                 (self.layers(mood))
             }
         }

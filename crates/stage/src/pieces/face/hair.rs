@@ -35,7 +35,9 @@ pub(super) struct Cut {
 /// The outlines of each silhouette.
 pub(super) fn cut(hair: Hair) -> Cut {
     match hair {
-        Hair::Long => Cut { behind: FALLING, locks: LONG_LOCK, locks_strands: "M24.5 60Q24 72 21.5 82", ..NONE },
+        Hair::Long => {
+            Cut { behind: FALLING, locks: LONG_LOCK, locks_strands: "M24.5 60Q24 72 21.5 82", ..NONE }
+        }
         Hair::Bob => Cut {
             behind: "M50 12C26 12 17 30 17 52C17 66 17 75 23 82Q36 86 50 82Q64 86 77 82C83 75 83 66 83 52C83 30 74 12 50 12Z",
             locks: "M29 44C20 44 18.4 58 18.6 68Q19 78 24.6 81.6Q31.6 82.6 33.4 79Q28.6 70 28.4 58Z",
@@ -209,7 +211,8 @@ const NONE: Cut = Cut {
     ties: "",
     tie: "",
 };
-const FALLING: &str = "M50 12C26 12 18 30 19 52C19.6 74 15 88 11 104H89C85 88 80.4 74 81 52C82 30 74 12 50 12Z";
+const FALLING: &str =
+    "M50 12C26 12 18 30 19 52C19.6 74 15 88 11 104H89C85 88 80.4 74 81 52C82 30 74 12 50 12Z";
 const LONG_LOCK: &str = "M29 43Q20 45 20.4 58C20.4 74 17 84 15.4 92Q22 92 25.6 86Q30.6 74 28.4 57Z";
 const SIDE_LOCK: &str = "M29.4 42Q21.6 43 21.8 54Q22 66 19.6 75Q25.6 74 27.6 67Q29.4 60 28.8 54Z";
 const WISP: &str = "M29 43Q23 43 23.4 53Q24.4 62 23.4 69Q27.6 66 28.4 60Q29 55 28.6 51Z";

@@ -32,7 +32,9 @@ fn calm(mouth: Mouth) -> Markup {
     match mouth {
         Mouth::Smile => line("M45 68.2Q50 72.6 55 68.2"),
         Mouth::Small => line("M47.4 69Q50 71 52.6 69"),
-        Mouth::Cat => line("M44.4 68.2Q45.8 71.4 48 71Q49.6 70.6 50 68.8Q50.4 70.6 52 71Q54.2 71.4 55.6 68.2"),
+        Mouth::Cat => {
+            line("M44.4 68.2Q45.8 71.4 48 71Q49.6 70.6 50 68.8Q50.4 70.6 52 71Q54.2 71.4 55.6 68.2")
+        }
         Mouth::Fang => html! { (line("M45 68.2Q50 72 55 68.2")) (fang("M52 69.9l1 2.4 1.3-3Z")) },
         Mouth::Open => html! {
             path d="M46.4 68.4Q50 69.4 53.6 68.4Q53.2 72.8 50 72.8T46.4 68.4Z" fill=(INSIDE) stroke=(LINE)
