@@ -1,0 +1,155 @@
+//! Card backs: engraved patterns around a medallion.
+
+use super::ornament::rosette;
+use crate::pieces::icon::{self, Icon};
+use maud::{Markup, html};
+use serde::{Deserialize, Serialize};
+use std::fmt::Write as _;
+
+/// The pattern engraved on a card's back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pattern {
+    /// A great guilloche: heavy with secrets.
+    #[default]
+    Rosette,
+    /// Crossed lines with a diamond in each field.
+    Lattice,
+    /// Rays from the middle.
+    Rays,
+    /// Overlapping waves.
+    Waves,
+    /// Light bulbs in rows.
+    Bulbs,
+    /// The folds of a curtain.
+    Curtain,
+}
+
+impl Pattern {
+    /// Every pattern, in order.
+    pub const ALL: [Pattern; 6] =
+        [Pattern::Rosette, Pattern::Lattice, Pattern::Rays, Pattern::Waves, Pattern::Bulbs, Pattern::Curtain];
+}
+
+/// The house's monogram, drawn like an icon.
+const MONOGRAM: &str =
+    "M12.3 8A5.2 5.2 0 1 0 13.3 12.6H9.6M13.3 18.3V6.6H16.6A3.1 3.1 0 0 1 16.6 12.8H13.3M15.8 12.8L20 18.3";
+
+/// The whole back. The paper's edge is drawn last and trims the pattern.
+pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
+    html! {
+        svg class="card__back" viewBox="0 0 100 140" aria-hidden="true" focusable="false" {
+            rect class="back__ground" width="100" height="140" rx="7" {}
+            g class="back__lines" { (lines(pattern)) }
+            rect class="back__vignette" x="7" y="7" width="86" height="126" rx="4" {}
+            rect class="back__edge" x="3" y="3" width="94" height="134" rx="5" {}
+            rect class="back__rule" x="8.5" y="8.5" width="83" height="123" rx="3" {}
+            (medallion(emblem))
+        }
+    }
+}
+
+fn medallion(emblem: Option<Icon>) -> Markup {
+    html! {
+        circle class="back__disc" cx="50" cy="70" r="19" {}
+        circle class="back__beads" cx="50" cy="70" r="16.6" {}
+        circle class="back__ring" cx="50" cy="70" r="14" {}
+        g class="back__emblem" transform="translate(38 58)" {
+            @match emblem {
+                Some(emblem) => g transform="translate(3 3) scale(.75)" { (icon::strokes(emblem)) },
+                None => path d=(MONOGRAM) fill="none" {},
+            }
+        }
+    }
+}
+
+fn lines(pattern: Pattern) -> Markup {
+    match pattern {
+        Pattern::Rosette => html! {
+            (rosette(50.0, 70.0, 62.0, 22.0, 20))
+            (rosette(50.0, 70.0, 34.0, 20.0, 14))
+            @for (x, y) in [(14.0, 14.0), (86.0, 14.0), (14.0, 126.0), (86.0, 126.0)] { (rosette(x, y, 14.0, 5.0, 8)) }
+        },
+        Pattern::Lattice => html! { path d=(lattice()) {} path class="back__fill" d=(diamonds()) {} },
+        Pattern::Rays => html! {
+            path class="back__fill" d=(rays(36)) {}
+            circle cx="50" cy="70" r="30" {}
+            circle cx="50" cy="70" r="46" {}
+            circle cx="50" cy="70" r="62" {}
+        },
+        Pattern::Waves => html! { path d=(waves()) {} },
+        Pattern::Bulbs => {
+            html! { path class="back__bulbs" d=(bulbs()) {} path d=(lattice()) opacity=".4" {} }
+        }
+        Pattern::Curtain => html! {
+            path class="back__fill" d="M10 0h7v140h-7ZM27 0h7v140h-7ZM44 0h12v140H44ZM66 0h7v140h-7ZM83 0h7v140h-7Z" {}
+            path d="M0 22Q12.5 34 25 22T50 22T75 22T100 22M0 18Q12.5 30 25 18T50 18T75 18T100 18M0 122Q12.5 110 25 122T50 122T75 122T100 122M0 118Q12.5 106 25 118T50 118T75 118T100 118" {}
+        },
+    }
+}
+
+fn lattice() -> String {
+    let mut d = String::new();
+    for step in 0..17 {
+        let at = step * 14 - 14;
+        // Writing to a String cannot fail.
+        let _ = write!(d, "M-2 {at}L102 {}M102 {at}L-2 {}", at - 104, at - 104);
+    }
+    d
+}
+
+fn diamonds() -> String {
+    let mut d = String::new();
+    for row in 0..2 {
+        for column in 0..7 {
+            let x = column * 14 + if row % 2 == 0 { 1 } else { 8 };
+            let _ = write!(d, "M{x} {}l2.5 3-2.5 3-2.5-3Z", row * 7 + 2);
+        }
+    }
+    d
+}
+
+fn rays(count: u16) -> String {
+    let mut d = String::new();
+    for ray in 0..count {
+        let angle = f32::from(ray) * std::f32::consts::TAU / f32::from(count);
+        let next = angle + std::f32::consts::PI / f32::from(count);
+        let _ = write!(
+            d,
+            "M50 70L{:.1} {:.1} {:.1} {:.1}Z",
+            50.0 + 95.0 * angle.cos(),
+            70.0 + 95.0 * angle.sin(),
+            50.0 + 95.0 * next.cos(),
+            70.0 + 95.0 * next.sin()
+        );
+    }
+    d
+}
+
+fn waves() -> String {
+    let mut d = String::new();
+    for row in 0..18 {
+        let y = 8 + row * 8;
+        let offset = if row % 2 == 0 { 0 } else { 9 };
+        for column in 0..7 {
+            let x = column * 18 - 9 - offset;
+            let _ = write!(
+                d,
+                "M{x} {y}a9 8 0 0 1 18 0M{} {y}a6 5.3 0 0 1 12 0M{} {y}a3 2.6 0 0 1 6 0",
+                x + 3,
+                x + 6
+            );
+        }
+    }
+    d
+}
+
+fn bulbs() -> String {
+    let mut d = String::new();
+    for row in 0..11 {
+        for column in 0..7 {
+            let _ = write!(d, "M{} {}h0", 14 + column * 12, 10 + row * 12);
+        }
+    }
+    d
+}

@@ -1,0 +1,101 @@
+//! Puts the parts of a face on top of each other, from the backdrop to what is worn on the head.
+
+use super::{Charm, Face, Mood, accessory, backdrop, eyes, fringe, hair, mouth, outfit, palette};
+use maud::{Markup, html};
+
+/// Turns a left half into a right half.
+pub(super) const MIRROR: &str = "matrix(-1 0 0 1 100 0)";
+
+const HEAD: &str =
+    "M28.2 46C28 30 72 30 71.8 46C72.6 59 68.4 67.6 59.6 73.6Q50 80 40.4 73.6C31.6 67.6 27.4 59 28.2 46Z";
+
+impl Face {
+    /// The face as decoration: whoever uses it writes the name beside it.
+    pub fn draw(&self, mood: Mood) -> Markup {
+        html! {
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false" { (self.layers(mood)) }
+        }
+    }
+
+    /// The face as a picture with a name of its own, for where no name stands beside it.
+    pub fn draw_labelled(&self, mood: Mood, label: &str) -> Markup {
+        html! {
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" role="img" aria-label=(label) focusable="false" {
+                (self.layers(mood))
+            }
+        }
+    }
+
+    fn layers(&self, mood: Mood) -> Markup {
+        let cut = hair::cut(self.hair);
+        let ink = palette::hair(self.hair_color);
+        html! {
+            (backdrop::draw(self.backdrop, self.backdrop_color))
+            (accessory::behind(self.accessory, self.accent))
+            (hair::behind(&cut, &ink))
+            (outfit::draw(self.outfit, self.outfit_color, self.skin))
+            (self.head())
+            (eyes::draw(self.eyes, self.eye_color, mood, self.skin))
+            (mouth::draw(self.mouth, mood))
+            (fringe::draw(self.fringe, &ink))
+            (hair::before(&cut, &ink, self.accent))
+            (eyes::brows(self.brows, mood, ink.line))
+            (accessory::draw(self.accessory, self.accent))
+            (aside(mood))
+        }
+    }
+
+    fn head(&self) -> Markup {
+        let skin = palette::skin(self.skin);
+        html! {
+            g fill=(skin.base) stroke=(skin.line) stroke-width="1" {
+                path d="M30 53C25 50 23.5 56 25.6 60Q27.6 64 31 62M70 53C75 50 76.5 56 74.4 60Q72.4 64 69 62" {}
+                path d=(HEAD) {}
+            }
+            path d="M28.6 47C29 31 71 31 71.4 47Q71.2 51 70.6 53Q60 45 50 46.5Q40 45 29.4 53Q28.8 51 28.6 47Z"
+                fill=(skin.shade) opacity=".75" {}
+            path d="M50.4 63.2q.9 .9-.5 1.3" fill="none" stroke=(skin.line) stroke-width="1" stroke-linecap="round" {}
+            (self.cheeks())
+        }
+    }
+
+    fn cheeks(&self) -> Markup {
+        let skin = palette::skin(self.skin);
+        let strength = if self.charm == Charm::Blush { ".6" } else { ".32" };
+        html! {
+            g fill=(skin.cheek) opacity=(strength) {
+                ellipse cx="34.8" cy="66" rx="4.6" ry="2.6" {}
+                ellipse cx="65.2" cy="66" rx="4.6" ry="2.6" {}
+            }
+            @match self.charm {
+                Charm::Mole => circle cx="64.5" cy="67" r="1" fill=(skin.line) {},
+                Charm::Freckles => path d="M32.5 65h0M35.3 66.8h0M37.6 64.8h0M62.4 64.8h0M64.7 66.8h0M67.5 65h0"
+                    stroke=(skin.line) stroke-width="1.3" stroke-linecap="round" opacity=".7" {},
+                Charm::Blush => path d="M33 67.2l1.2-2.4M35.6 67.2l1.2-2.4M63.2 67.2l1.2-2.4M65.8 67.2l1.2-2.4"
+                    stroke="#fff" stroke-width=".9" stroke-linecap="round" opacity=".8" {},
+                Charm::Plaster => g transform="rotate(-18 65 67)" {
+                    rect x="60.5" y="65" width="9" height="4" rx="2" fill="#f7d9b0" stroke="#b98a58" stroke-width=".7" {}
+                    path d="M63.5 65v4M66.5 65v4" stroke="#b98a58" stroke-width=".6" {}
+                },
+                Charm::None => {},
+            }
+        }
+    }
+}
+
+/// The little signs beside a head that a reader of manga knows.
+fn aside(mood: Mood) -> Markup {
+    html! {
+        @match mood {
+            Mood::Worried => path d="M82 33Q88.4 41.4 82 43.6Q75.6 41.4 82 33Z" fill="#bfe6fb" stroke="#3c86b4"
+                stroke-width="1" {},
+            Mood::Surprised => path d="M84 24l6.5-4.5M87 32.5h8M80.5 17.6l3.8-7" fill="none" stroke="#fff" stroke-width="2.6"
+                stroke-linecap="round" {},
+            Mood::Happy => g fill="#fff" {
+                path d="M85 18q1 5 6 6q-5 1-6 6q-1-5-6-6q5-1 6-6Z" {}
+                path d="M13 28q.6 3 3.6 3.6q-3 .6-3.6 3.6q-.6-3-3.6-3.6q3-.6 3.6-3.6Z" {}
+            },
+            Mood::Calm | Mood::Determined => {},
+        }
+    }
+}

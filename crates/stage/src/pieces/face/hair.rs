@@ -1,0 +1,219 @@
+//! The silhouettes of hair. A cut is a handful of outlines; halves that are alike are drawn once and mirrored.
+
+use super::draw::MIRROR;
+use super::palette::{HairInk, cloth};
+use super::parts::{Hair, Hue};
+use maud::{Markup, html};
+
+/// The outlines of one cut, as path data on the face's grid of 100. Empty ones are left out.
+#[derive(Default)]
+pub(super) struct Cut {
+    /// The mass behind the head, in shadow.
+    behind: &'static str,
+    /// Tails and buns behind the head, in the light, as they are.
+    tail: &'static str,
+    /// The left one of two tails or buns.
+    tails: &'static str,
+    /// Strands on the tail, as they are.
+    tail_strands: &'static str,
+    /// Strands on the left tail.
+    tails_strands: &'static str,
+    /// The left lock in front of the face and the shoulders.
+    locks: &'static str,
+    /// Strands on the left lock.
+    locks_strands: &'static str,
+    /// A lock in front, as it is.
+    lock: &'static str,
+    /// Strands on that lock.
+    lock_strands: &'static str,
+    /// The left one of two hair ties, in the accent colour.
+    ties: &'static str,
+    /// A tie, as it is.
+    tie: &'static str,
+}
+
+/// The outlines of each silhouette.
+pub(super) fn cut(hair: Hair) -> Cut {
+    match hair {
+        Hair::Long => {
+            Cut { behind: FALLING, locks: LONG_LOCK, locks_strands: "M24.5 60Q24 72 21.5 82", ..NONE }
+        }
+        Hair::Bob => Cut {
+            behind: "M50 12C26 12 17 30 17 52C17 66 17 75 23 82Q36 86 50 82Q64 86 77 82C83 75 83 66 83 52C83 30 74 12 50 12Z",
+            locks: "M29 44C20 44 18.4 58 18.6 68Q19 78 24.6 81.6Q31.6 82.6 33.4 79Q28.6 70 28.4 58Z",
+            locks_strands: "M22.6 62Q22.4 73 26.6 80",
+            ..NONE
+        },
+        Hair::TwinTails => Cut {
+            behind: "M50 14C28 14 22 30 22 48Q23 66 28 72H72Q77 66 78 48C78 30 72 14 50 14Z",
+            tails: "M25 30C13 16 1 28 1.6 48C2 64 8 72 4 90Q3 96 -1 101Q16 97 20.6 82C24 70 18 58 20 47Q22 40 27 38Z",
+            tails_strands: "M20 32Q8 36 9.6 54Q12 72 9 90M21 37Q13.6 46 15 60Q17 74 13 86",
+            ties: "M19.4 27.4Q22.8 23 27 26.6L31 36.6Q29.6 42 24.6 41.6Z",
+            locks: SIDE_LOCK,
+            ..NONE
+        },
+        Hair::Ponytail => Cut {
+            behind: "M50 14C28 14 22 30 22 48Q23 64 28 70H72Q77 64 78 48C78 30 72 14 50 14Z",
+            tail: "M56 17C60 1 82-1 90 16C99 36 88 52 93 70Q95 80 99 86Q82 86 78 68C74 52 82 42 74 30Q68 21 58 22Z",
+            tail_strands: "M70 10Q90 14 85.6 40Q82 58 88 76M66 14Q83 20 80 38",
+            tie: "M54 9.6Q60 6 64.6 10L66.6 18Q61 23.4 54.6 20Z",
+            locks: SIDE_LOCK,
+            ..NONE
+        },
+        Hair::Short => Cut {
+            behind: "M50 12C26 12 18 30 19 50Q19 60 17.6 66L23 65.6Q23 71 22 75L29 72.6Q31 76.6 34 78H66Q69 76.6 71 72.6L78 75Q77 71 77 65.6L82.4 66Q81 60 81 50C82 30 74 12 50 12Z",
+            locks: "M29.4 44Q21 44 20.4 56Q20.6 62 18.6 66Q24 66 25.6 63Q26 68 25 71Q29.6 67 29.4 58Z",
+            ..NONE
+        },
+        Hair::Bun => Cut {
+            behind: NAPE,
+            tail: "M36 12C34-2 66-2 64 12Q62 22 50 21Q38 22 36 12Z",
+            tail_strands: "M41 14Q41 4 51 3.6M47 16Q46 8 57 6.6",
+            tie: "M38.6 15.4Q50 20.6 61.4 15.4L62 19.6Q50 25 38 19.6Z",
+            locks: WISP,
+            ..NONE
+        },
+        Hair::DoubleBuns => Cut {
+            behind: NAPE,
+            tails: "M36 17C34 4 14 2 10.6 16C8 28 20 37 30 30Q36 25 36 17Z",
+            tails_strands: "M15.6 23Q14.6 12 26 10.6M20.6 26Q19.6 17.6 30 15.6",
+            ties: "M34 12.6Q37.6 18 35 24Q32 29 27.6 31L25.4 28.6Q31.4 24 31.6 15Z",
+            locks: SIDE_LOCK,
+            ..NONE
+        },
+        Hair::Curly => Cut {
+            behind: "M50 8Q42 2 35 9Q25 6 22.6 16Q13 18 14 28Q6 33 10 42Q3 49 8.6 57Q3 65 10 72Q8 82 17 84Q22 91 31 87H69Q78 91 83 84Q92 82 90 72Q97 65 91.4 57Q97 49 90 42Q94 33 86 28Q87 18 77.4 16Q75 6 65 9Q58 2 50 8Z",
+            locks: "M29 40Q19 40 20 49Q13.6 52 17 59Q11.6 65 17.6 71Q16.6 79 24 80Q30 81 30.6 75Q34 70 29.6 65Q32 58 28.4 54Z",
+            locks_strands: "M23.6 52Q19.6 54.6 22.6 58.6M22 65Q19.6 69 23.6 72.6",
+            ..NONE
+        },
+        Hair::SideTail => Cut {
+            behind: NAPE,
+            tail: "M74 32C86 20 98 30 98 50C98 66 90 74 93 98Q78 92 77.6 72C77.6 60 84 54 78 42Z",
+            tail_strands: "M81 33Q93 40 90 56Q86 70 88 86M80 40Q86.6 48 84.6 58",
+            tie: "M73.4 27Q79.4 24.6 82 30L80.6 41Q74 43.6 71.6 37.6Z",
+            locks: SIDE_LOCK,
+            ..NONE
+        },
+        Hair::Braids => Cut {
+            behind: NAPE,
+            locks: "M29 44Q20.6 46 20.6 58Q16 63 19 69Q13.6 74 17.6 80Q12.6 85 16.4 90.6L15.4 103H25.4L25 91Q29.6 86 26.4 81Q31 76 28 70Q32 66 28.4 60Z",
+            locks_strands: "M20.6 60Q26 62 27.4 68M19 70.4Q25.6 71.6 26.4 79M17.4 81Q23 82 24.6 89M28.4 62Q23 66 19.4 69.6M28 71.6Q21 75.6 18 80.6",
+            ties: "M15.2 88.6H26.2L26 92.6H15.6Z",
+            ..NONE
+        },
+        Hair::Drill => Cut {
+            behind: NAPE,
+            locks: "M28 40Q16 38 14 48Q10 51 11.6 56Q7.6 60 10.4 65Q7.6 70 11 74.6Q9.6 80 13.4 83Q13.6 88 17.4 90.6Q18 96 21 99Q23.6 93 23.4 89Q27 85 25.4 81Q29.6 77 27.4 72Q31 68 28.6 63Q31 58 28.6 54Z",
+            locks_strands: "M14 49Q22 54.6 29 52M11.4 57.6Q19 64.6 28.6 62M10.6 66.6Q18 74 27.4 71.6M11.4 75.6Q18 82.6 25.6 80.6M14 84.4Q18 90 23.4 88.6",
+            ..NONE
+        },
+        Hair::Spiky => Cut {
+            behind: "M50 14L41 3L38.6 12L26 5L28 16L13 14.6L20 27L8 32L18 41L9 50L19 54L13 66L23 65L23 76L32 73H68L77 76V65L87 66L81 54L91 50L82 41L92 32L80 27L87 14.6L72 16L74 5L61.4 12L59 3Z",
+            locks: "M29 42Q20.6 46 17.6 57L23 55.6L21 66L26 61.6L27.4 67.6Q30 60 28.6 52Z",
+            ..NONE
+        },
+        Hair::Flip => Cut {
+            behind: "M50 12C26 12 19 30 20 50C20.4 66 20 76 7 82Q12 88 22 86Q17 91 12 92Q26 97 34 86H66Q74 97 88 92Q83 91 78 86Q88 88 93 82C80 76 79.6 66 80 50C81 30 74 12 50 12Z",
+            locks: "M29 44Q20.6 46 21.4 62C21.4 73 17 79 10 82.6Q22 84.6 27.4 77Q30.4 70 28.4 58Z",
+            locks_strands: "M24.6 60Q25 73 17.6 80",
+            ..NONE
+        },
+        Hair::LowTails => Cut {
+            behind: NAPE,
+            locks: "M29 44Q20.6 44 20.6 58L21 72Q10.6 78 12.6 92Q12.6 98 9.6 104H27.4Q30.6 94 27.6 82L26.6 72Q29.4 66 28.4 58Z",
+            locks_strands: "M22.6 77Q17.4 84 18.6 96M25 78Q23.6 86 23.4 98",
+            ties: "M19 69.4H28.4L28.6 75.4H18.6Z",
+            ..NONE
+        },
+        Hair::Wavy => Cut {
+            behind: "M50 11C27 11 17 27 19 44Q11 50 15 60Q6 68 11 78Q4 88 8 102H92Q96 88 89 78Q94 68 85 60Q89 50 81 44C83 27 73 11 50 11Z",
+            locks: "M29 43Q18.6 45 19.6 55Q13.6 62 18 70Q11.6 79 15.6 89L13 104H24.6Q29.4 94 25.4 86Q31.6 77 27 69Q31.6 63 28.4 56Z",
+            locks_strands: "M23.6 54Q19 62 22.6 70Q17 79 20.4 90",
+            ..NONE
+        },
+        Hair::Hime => Cut {
+            behind: "M50 12C25 12 17 30 17 52L13 104H87L83 52C83 30 75 12 50 12Z",
+            locks: "M29.6 42Q20 44 20 56L19.4 76.6L30.4 78Q29.6 66 29.6 58Z",
+            locks_strands: "M23.4 60L22.8 76M26.6 58V77",
+            ..NONE
+        },
+        Hair::Crop => Cut {
+            behind: "M50 14C29 14 22 28 23 46Q23 58 26 64H74Q77 58 77 46C78 28 71 14 50 14Z",
+            locks: "M29 43Q23.6 43 24 52Q24.6 58 27 60.6Q28.4 55 28.6 50Z",
+            ..NONE
+        },
+        Hair::SideBraid => Cut {
+            behind: NAPE,
+            locks: WISP,
+            lock: "M70 50Q80 54 78.6 64Q84.6 68 81.4 75Q86.4 80 82.4 86.6L83.6 92L80 104H70L71.4 92L70.6 87Q66 82 69.6 76Q65.6 70 70 65Q71.4 58 70 50Z",
+            lock_strands: "M78.4 65Q72 67 70.6 74M81 76Q74 77.6 72.4 85.6M70.6 66Q76 70 79.4 75.6M70 77Q76 81 80 86.6",
+            tie: "M70.6 86.6H82.8L83.2 91.6H71Z",
+            ..NONE
+        },
+    }
+}
+
+/// What is behind the head, before the shoulders are drawn.
+pub(super) fn behind(cut: &Cut, ink: &HairInk) -> Markup {
+    html! {
+        g fill=(ink.base) stroke=(ink.line) stroke-width="1.1" stroke-linejoin="round" {
+            (once(cut.tail))
+            (twice(cut.tails))
+            @if !cut.behind.is_empty() { path d=(cut.behind) fill=(ink.shade) {} }
+            (strands(cut.tail_strands, cut.tails_strands, ink.shade))
+        }
+    }
+}
+
+/// What falls in front of the face and the shoulders.
+pub(super) fn before(cut: &Cut, ink: &HairInk, accent: Hue) -> Markup {
+    let (tie, _, tie_line) = cloth(accent);
+    html! {
+        g fill=(ink.base) stroke=(ink.line) stroke-width="1.1" stroke-linejoin="round" {
+            (twice(cut.locks))
+            (once(cut.lock))
+            (strands(cut.lock_strands, cut.locks_strands, ink.shade))
+        }
+        g fill=(tie) stroke=(tie_line) stroke-width="1" stroke-linejoin="round" {
+            (twice(cut.ties))
+            (once(cut.tie))
+        }
+    }
+}
+
+fn once(d: &str) -> Markup {
+    html! { @if !d.is_empty() { path d=(d) {} } }
+}
+
+fn twice(d: &str) -> Markup {
+    html! { @if !d.is_empty() { path d=(d) {} path d=(d) transform=(MIRROR) {} } }
+}
+
+fn strands(single: &str, pair: &str, color: &str) -> Markup {
+    html! {
+        @if !(single.is_empty() && pair.is_empty()) {
+            g fill="none" stroke=(color) stroke-width="1.3" stroke-linecap="round" { (once(single)) (twice(pair)) }
+        }
+    }
+}
+
+const NONE: Cut = Cut {
+    behind: "",
+    tail: "",
+    tails: "",
+    tail_strands: "",
+    tails_strands: "",
+    locks: "",
+    locks_strands: "",
+    lock: "",
+    lock_strands: "",
+    ties: "",
+    tie: "",
+};
+const FALLING: &str =
+    "M50 12C26 12 18 30 19 52C19.6 74 15 88 11 104H89C85 88 80.4 74 81 52C82 30 74 12 50 12Z";
+const LONG_LOCK: &str = "M29 43Q20 45 20.4 58C20.4 74 17 84 15.4 92Q22 92 25.6 86Q30.6 74 28.4 57Z";
+const SIDE_LOCK: &str = "M29.4 42Q21.6 43 21.8 54Q22 66 19.6 75Q25.6 74 27.6 67Q29.4 60 28.8 54Z";
+const WISP: &str = "M29 43Q23 43 23.4 53Q24.4 62 23.4 69Q27.6 66 28.4 60Q29 55 28.6 51Z";
+const NAPE: &str = "M50 13C27 13 20 30 21 48Q21.6 66 28 73H72Q78.4 66 79 48C80 30 73 13 50 13Z";
