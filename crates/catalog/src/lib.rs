@@ -15,9 +15,11 @@ pub use erased::Playable;
 pub use greenroom_bots::{Bot, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
+use idol_conclave::IdolConclave;
+
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {
-    &[]
+    &[&Kind::<IdolConclave>::NEW]
 }
 
 /// The game with this id.

@@ -1,6 +1,6 @@
 //! §2-3 Voting with Backstage Deal: the sheet, its order of filling, and what each space does.
 
-use crate::cards::{Card, Idol, Paper};
+use crate::cards::{Card, CardSet, Idol, Paper};
 use crate::events::Event;
 use crate::state::{IdolConclave, Knowers, Retaken, Space, Spot, Step};
 use greenroom_engine::{Audience, Log, Refusal, Seat, Seen};
@@ -61,7 +61,7 @@ impl IdolConclave {
             Space::Convene => self.convene(seat, 1, log),
             Space::Trade => self.begin(Step::TradeFirst, space, self.can_trade(), log),
             Space::Move => self.begin(Step::MoveFrom, space, self.has_votes(), log),
-            Space::Exchange => self.begin(Step::Exchange, space, self.can_exchange(seat), log),
+            Space::Exchange => self.begin_exchange(seat, log),
             Space::Break => self.step = Step::Break,
             Space::Control => self.begin(Step::Control, space, self.has_votes(), log),
         }
@@ -75,6 +75,23 @@ impl IdolConclave {
             log.tell(Audience::Everyone, Event::Nothing { space });
             self.next_turn(log);
         }
+    }
+
+    /// §2-3-4 Exchange: who has no vote of their own to take back shows the face-down ones they played.
+    fn begin_exchange(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let possible = self.can_exchange(seat);
+        if !possible {
+            let on_table: CardSet = self.lines.iter().flatten().copied().collect();
+            for card in
+                on_table.iter().filter(|&card| self.played_by(card) == seat).collect::<CardSet>().iter()
+            {
+                if self.knowers[card.index()] != Knowers::ALL {
+                    log.reveal();
+                }
+                self.knowers[card.index()] = Knowers::ALL;
+            }
+        }
+        self.begin(Step::Exchange, Space::Exchange, possible, log);
     }
 
     fn has_votes(&self) -> bool {

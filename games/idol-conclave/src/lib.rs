@@ -5,6 +5,7 @@
 
 mod actions;
 mod backstage;
+mod board;
 pub mod cards;
 mod events;
 mod flow;
@@ -13,6 +14,7 @@ mod sampling;
 pub mod scoring;
 pub mod setup;
 pub mod state;
+mod text;
 pub mod view;
 mod voting;
 
@@ -23,7 +25,11 @@ pub use setup::Options;
 pub use state::IdolConclave;
 pub use view::View;
 
-use greenroom_engine::{Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Words};
+use greenroom_engine::{
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn, Words,
+};
+use greenroom_stage::{Desk, Scene, Stage, Texts};
+use maud::Markup;
 use std::ops::RangeInclusive;
 
 impl Game for IdolConclave {
@@ -86,5 +92,51 @@ impl Game for IdolConclave {
 
     fn audit(&self) -> Result<(), Message> {
         setup::audit(self)
+    }
+}
+
+impl Shelved for IdolConclave {
+    type Cards = cards::Cards;
+
+    fn shelf() -> &'static Shelf<cards::Cards> {
+        &CARDS
+    }
+}
+
+impl Stage for IdolConclave {
+    fn texts() -> &'static Texts {
+        &text::TEXTS
+    }
+
+    fn style() -> &'static str {
+        include_str!("../assets/board.css")
+    }
+
+    fn cover() -> Markup {
+        board::cover()
+    }
+
+    fn name_of(word: &str, lang: Lang) -> Option<String> {
+        text::name_of(word, lang)
+    }
+
+    fn say(event: &Event) -> Message {
+        text::say(event)
+    }
+
+    fn is_big(event: &Event) -> bool {
+        matches!(event, Event::Opened { .. } | Event::Broke { .. } | Event::AllVote { .. } | Event::Over)
+    }
+
+    fn prompt(view: &View, seat: Seat) -> Message {
+        text::prompt(view, seat)
+    }
+
+    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
+        board::scene(view, desk)
+    }
+
+    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+        board::finale(view, desk)
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> IdolConclave {
         let pool = unknown_cards(view, seat);
         loop {
             let dealt = deal_slots(view, seat, &slots, pool, chance);
-            if retaken_fits(view, seat, &dealt) {
+            if retaken_fits(view, seat, &dealt) && exchange_fits(view, seat, &dealt) {
                 dealt.iter().for_each(|&(slot, card)| cards.put(&mut game, seat, slot.place, card));
                 break;
             }
@@ -195,6 +195,17 @@ fn retaken_fits(view: &View, seat: Seat, dealt: &[(Slot, Card)]) -> bool {
     let mut held_then =
         votes.chain(view.sheet.iter().flatten().copied()).chain(dealt).filter(|(_, left)| *left > seen.at);
     held_then.any(|(card, _)| could_be_retaken(seat, card))
+}
+
+/// Whoever is asked which card Exchange brings back has one of its colour on the table.
+fn exchange_fits(view: &View, seat: Seat, dealt: &[(Slot, Card)]) -> bool {
+    let own = |card: Card| card.colour() == Some(seat);
+    let asked = view.step == Step::Exchange && view.turn_player == seat;
+    let seen =
+        view.lines.iter().flatten().filter(|vote| vote.by == seat).filter_map(|vote| vote.paper.known());
+    !asked
+        || seen.into_iter().any(|paper| own(Card::of(seat, paper)))
+        || dealt.iter().any(|(slot, card)| matches!(slot.place, Place::Line(..)) && own(*card))
 }
 
 /// One of the cards that could be the one that came back unseen.

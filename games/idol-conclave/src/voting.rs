@@ -102,11 +102,9 @@ impl IdolConclave {
             if let Some(card) = self.sealed[seat.index()] {
                 self.hands[seat.index()].remove(card);
                 laid_out.insert(seat);
-                if has_telling_back(card.paper()) {
-                    log.reveal();
-                }
             }
         }
+        log.reveal();
         self.step = Step::Order(laid_out);
         if laid_out.len() == 1 {
             self.lay_next(self.turn_player, log);
