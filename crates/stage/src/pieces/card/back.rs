@@ -39,10 +39,11 @@ const MONOGRAM: &str =
 pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
     html! {
         svg class="card__back" viewBox="0 0 100 140" aria-hidden="true" focusable="false" {
-            rect class="back__ground" width="100" height="140" rx="7" {}
+            rect class="back__paper" width="100" height="140" rx="6" {}
+            rect class="back__ground" x="4" y="4" width="92" height="132" rx="6" {}
             g class="back__lines" { (lines(pattern)) }
-            rect class="back__vignette" x="7" y="7" width="86" height="126" rx="4" {}
-            rect class="back__edge" x="3" y="3" width="94" height="134" rx="5" {}
+            rect class="back__vignette" x="9" y="9" width="82" height="122" rx="5" {}
+            rect class="back__edge" x="3" y="3" width="94" height="134" rx="7" {}
             rect class="back__rule" x="8.5" y="8.5" width="83" height="123" rx="3" {}
             (medallion(emblem))
         }

@@ -13,14 +13,14 @@ impl Face {
     /// The face as decoration: whoever uses it writes the name beside it.
     pub fn draw(&self, mood: Mood) -> Markup {
         html! {
-            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false" { (self.layers(mood)) }
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" { (self.layers(mood)) }
         }
     }
 
     /// The face as a picture with a name of its own, for where no name stands beside it.
     pub fn draw_labelled(&self, mood: Mood, label: &str) -> Markup {
         html! {
-            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" role="img" aria-label=(label) focusable="false" {
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) focusable="false" {
                 (self.layers(mood))
             }
         }
@@ -35,10 +35,13 @@ impl Face {
             (hair::behind(&cut, &ink))
             (outfit::draw(self.outfit, self.outfit_color, self.skin))
             (self.head())
+            (fringe::shadow(self.fringe, self.skin))
+            (self.cheeks())
             (eyes::draw(self.eyes, self.eye_color, mood, self.skin))
             (mouth::draw(self.mouth, mood))
-            (fringe::draw(self.fringe, &ink))
-            (hair::before(&cut, &ink, self.accent))
+            (hair::before(&cut, &ink))
+            (fringe::draw(self.fringe, &ink, cut.soft))
+            (hair::ties(&cut, self.accent))
             (eyes::brows(self.brows, mood, ink.line))
             (accessory::draw(self.accessory, self.accent))
             (aside(mood))
@@ -52,10 +55,7 @@ impl Face {
                 path d="M30 53C25 50 23.5 56 25.6 60Q27.6 64 31 62M70 53C75 50 76.5 56 74.4 60Q72.4 64 69 62" {}
                 path d=(HEAD) {}
             }
-            path d="M28.6 47C29 31 71 31 71.4 47Q71.2 51 70.6 53Q60 45 50 46.5Q40 45 29.4 53Q28.8 51 28.6 47Z"
-                fill=(skin.shade) opacity=".75" {}
             path d="M50.4 63.2q.9 .9-.5 1.3" fill="none" stroke=(skin.line) stroke-width="1" stroke-linecap="round" {}
-            (self.cheeks())
         }
     }
 
@@ -64,16 +64,16 @@ impl Face {
         let strength = if self.charm == Charm::Blush { ".6" } else { ".32" };
         html! {
             g fill=(skin.cheek) opacity=(strength) {
-                ellipse cx="34.8" cy="66" rx="4.6" ry="2.6" {}
-                ellipse cx="65.2" cy="66" rx="4.6" ry="2.6" {}
+                ellipse cx="37.2" cy="66" rx="4.2" ry="2.4" {}
+                ellipse cx="62.8" cy="66" rx="4.2" ry="2.4" {}
             }
             @match self.charm {
-                Charm::Mole => circle cx="64.5" cy="67" r="1" fill=(skin.line) {},
-                Charm::Freckles => path d="M32.5 65h0M35.3 66.8h0M37.6 64.8h0M62.4 64.8h0M64.7 66.8h0M67.5 65h0"
+                Charm::Mole => circle cx="63.6" cy="67.4" r="1" fill=(skin.line) {},
+                Charm::Freckles => path d="M35 65.4h0M37.2 67h0M39.6 65.4h0M60.4 65.4h0M62.8 67h0M65 65.4h0"
                     stroke=(skin.line) stroke-width="1.3" stroke-linecap="round" opacity=".7" {},
-                Charm::Blush => path d="M33 67.2l1.2-2.4M35.6 67.2l1.2-2.4M63.2 67.2l1.2-2.4M65.8 67.2l1.2-2.4"
+                Charm::Blush => path d="M35.4 67.2l1.2-2.4M38 67.2l1.2-2.4M60.8 67.2l1.2-2.4M63.4 67.2l1.2-2.4"
                     stroke="#fff" stroke-width=".9" stroke-linecap="round" opacity=".8" {},
-                Charm::Plaster => g transform="rotate(-18 65 67)" {
+                Charm::Plaster => g transform="translate(-1.8 .2) rotate(-18 65 67)" {
                     rect x="60.5" y="65" width="9" height="4" rx="2" fill="#f7d9b0" stroke="#b98a58" stroke-width=".7" {}
                     path d="M63.5 65v4M66.5 65v4" stroke="#b98a58" stroke-width=".6" {}
                 },
