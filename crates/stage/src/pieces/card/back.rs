@@ -35,6 +35,9 @@ impl Pattern {
 const MONOGRAM: &str =
     "M12.3 8A5.2 5.2 0 1 0 13.3 12.6H9.6M13.3 18.3V6.6H16.6A3.1 3.1 0 0 1 16.6 12.8H13.3M15.8 12.8L20 18.3";
 
+/// The unprinted edge of the paper: the whole card with a rounded window in it.
+const EDGE: &str = "M0 0H100V140H0ZM11 6Q6 6 6 11V129Q6 134 11 134H89Q94 134 94 129V11Q94 6 89 6Z";
+
 /// The whole back. The paper's edge is drawn last and trims the pattern.
 pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
     html! {
@@ -43,7 +46,7 @@ pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
             rect class="back__ground" x="4" y="4" width="92" height="132" rx="6" {}
             g class="back__lines" { (lines(pattern)) }
             rect class="back__vignette" x="9" y="9" width="82" height="122" rx="5" {}
-            rect class="back__edge" x="3" y="3" width="94" height="134" rx="7" {}
+            path class="back__edge" fill-rule="evenodd" d=(EDGE) {}
             rect class="back__rule" x="8.5" y="8.5" width="83" height="123" rx="3" {}
             (medallion(emblem))
         }
@@ -67,11 +70,11 @@ fn medallion(emblem: Option<Icon>) -> Markup {
 fn lines(pattern: Pattern) -> Markup {
     match pattern {
         Pattern::Rosette => html! {
-            (rosette(50.0, 70.0, 62.0, 22.0, 20))
-            (rosette(50.0, 70.0, 34.0, 20.0, 14))
-            @for (x, y) in [(14.0, 14.0), (86.0, 14.0), (14.0, 126.0), (86.0, 126.0)] { (rosette(x, y, 14.0, 5.0, 8)) }
+            (rosette(50.0, 70.0, 62.0, 22.0, 18))
+            (rosette(50.0, 70.0, 34.0, 20.0, 10))
+            @for (x, y) in [(14.0, 14.0), (86.0, 14.0), (14.0, 126.0), (86.0, 126.0)] { (rosette(x, y, 13.0, 5.0, 5)) }
         },
-        Pattern::Lattice => html! { path d=(lattice()) {} path class="back__fill" d=(diamonds()) {} },
+        Pattern::Lattice => html! { path d=(lattice()) {} path class="back__beading" d=(beads()) {} },
         Pattern::Rays => html! {
             path class="back__fill" d=(rays(36)) {}
             circle cx="50" cy="70" r="30" {}
@@ -99,12 +102,13 @@ fn lattice() -> String {
     d
 }
 
-fn diamonds() -> String {
+/// A bead in the middle of each field of the lattice.
+fn beads() -> String {
     let mut d = String::new();
-    for row in 0..2 {
+    for row in 0..20 {
         for column in 0..7 {
             let x = column * 14 + if row % 2 == 0 { 1 } else { 8 };
-            let _ = write!(d, "M{x} {}l2.5 3-2.5 3-2.5-3Z", row * 7 + 2);
+            let _ = write!(d, "M{x} {}h0", row * 7 + 4);
         }
     }
     d
@@ -129,17 +133,10 @@ fn rays(count: u16) -> String {
 
 fn waves() -> String {
     let mut d = String::new();
-    for row in 0..18 {
-        let y = 8 + row * 8;
-        let offset = if row % 2 == 0 { 0 } else { 9 };
-        for column in 0..7 {
-            let x = column * 18 - 9 - offset;
-            let _ = write!(
-                d,
-                "M{x} {y}a9 8 0 0 1 18 0M{} {y}a6 5.3 0 0 1 12 0M{} {y}a3 2.6 0 0 1 6 0",
-                x + 3,
-                x + 6
-            );
+    for row in 0..15 {
+        let _ = write!(d, "M{} {}", if row % 2 == 0 { -10 } else { 0 }, 10 + row * 9);
+        for _ in 0..6 {
+            d.push_str("a10 9 0 0 1 20 0m-17 0a7 6.3 0 0 1 14 0m-11 0a4 3.6 0 0 1 8 0m6 0");
         }
     }
     d

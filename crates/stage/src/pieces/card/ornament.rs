@@ -9,8 +9,7 @@ pub(in crate::pieces) fn rosette(x: f32, y: f32, long: f32, short: f32, petals: 
     for petal in 0..petals {
         let turn = f32::from(petal) * 180.0 / f32::from(petals);
         // Writing to a String cannot fail.
-        let _ =
-            write!(ellipses, r#"<ellipse rx="{long}" ry="{short}" transform="rotate({turn:.1})"></ellipse>"#);
+        let _ = write!(ellipses, r#"<ellipse rx="{long}" ry="{short}" transform="rotate({turn:.0})"/>"#);
     }
     html! { g transform={ "translate(" (x) " " (y) ")" } { (PreEscaped(ellipses)) } }
 }

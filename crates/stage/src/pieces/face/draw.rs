@@ -17,6 +17,14 @@ impl Face {
         }
     }
 
+    /// The face as decoration with further classes, such as a size: `face--48`.
+    pub fn draw_with(&self, mood: Mood, class: &str) -> Markup {
+        html! {
+            svg class={ "face " (class) } viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true"
+                focusable="false" { (self.layers(mood)) }
+        }
+    }
+
     /// The face as a picture with a name of its own, for where no name stands beside it.
     pub fn draw_labelled(&self, mood: Mood, label: &str) -> Markup {
         html! {
