@@ -163,6 +163,60 @@ fn every_tone_and_seat_has_its_colours() {
     }
 }
 
+/// The relative luminance of a colour such as `#5b3a9e`, as WCAG 2 defines it.
+fn luminance(colour: &str) -> f64 {
+    let channel = |at: usize| {
+        let value =
+            f64::from(u8::from_str_radix(&colour[at..at + 2], 16).expect("two hexadecimal digits")) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+fn contrast(one: &str, other: &str) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The value of a custom property, read from the first place after `from` that sets it.
+fn value<'a>(css: &'a str, from: &str, property: &str) -> &'a str {
+    let block = css.split_once(from).expect("the block is there").1;
+    let rest = block.split_once(&format!("--{property}: ")).expect("the property is set").1;
+    rest.split_once(';').expect("a declaration ends").0
+}
+
+#[test]
+fn text_can_be_read_in_both_themes() {
+    for theme in [":root {", ":root:not([data-theme=\"light\"])", ":root[data-theme=\"dark\"]"] {
+        let of = |property: &str| value(super::TOKENS_CSS, theme, property);
+        for ink in [
+            "ink", "ink-2", "ink-3", "accent", "good", "warn", "bad", "link", "seat-a", "seat-b", "seat-c",
+            "seat-d", "seat-e",
+        ] {
+            for ground in ["room", "surface", "surface-2", "surface-3"] {
+                let ratio = contrast(of(ink), of(ground));
+                assert!(ratio >= 4.5, "{theme} --{ink} on --{ground}: {ratio:.2}");
+            }
+        }
+        for seat in ["seat-a", "seat-b", "seat-c", "seat-d", "seat-e"] {
+            assert!(contrast(of("seat-ink"), of(seat)) >= 4.5, "{theme} {seat}");
+        }
+        assert!(contrast(of("glow"), of("surface")) >= 3.0, "{theme} glow");
+        assert!(contrast(of("focus"), of("surface")) >= 3.0, "{theme} focus");
+    }
+}
+
+#[test]
+fn print_can_be_read_in_every_tone() {
+    for tone in Tone::ALL {
+        let of = |property: &str| value(super::PIECES_CSS, &format!(".{} {{", tone.class()), property);
+        let paper = value(super::TOKENS_CSS, ":root[data-theme=\"dark\"]", "paper-2");
+        assert!(contrast(of("tone-ink"), of("tone")) >= 4.5, "{tone:?}: titles");
+        assert!(contrast(of("tone-deep"), paper) >= 4.5, "{tone:?}: numbers");
+        assert!(contrast(of("tone"), paper) >= 3.0, "{tone:?}: icons");
+    }
+}
+
 #[test]
 fn faces_and_backs_stay_light_enough_for_a_full_table() {
     for id in ids().take(100) {

@@ -86,8 +86,11 @@ fn lines(pattern: Pattern) -> Markup {
             html! { path class="back__bulbs" d=(bulbs()) {} path d=(lattice()) opacity=".4" {} }
         }
         Pattern::Curtain => html! {
-            path class="back__fill" d="M10 0h7v140h-7ZM27 0h7v140h-7ZM44 0h12v140H44ZM66 0h7v140h-7ZM83 0h7v140h-7Z" {}
-            path d="M0 22Q12.5 34 25 22T50 22T75 22T100 22M0 18Q12.5 30 25 18T50 18T75 18T100 18M0 122Q12.5 110 25 122T50 122T75 122T100 122M0 118Q12.5 106 25 118T50 118T75 118T100 118" {}
+            path class="back__fill" d="M8 0h6v140H8ZM22 0h6v140h-6ZM36 0h6v140h-6ZM58 0h6v140h-6ZM72 0h6v140h-6ZM86 0h6v140h-6Z" {}
+            path d="M18 30V140M32 30V140M46 30V140M54 30V140M68 30V140M82 30V140" {}
+            path class="back__valance" d="M0 0H100V24Q91.5 40 83 26Q75 42 66.5 28Q58 44 50 30Q42 44 33.5 28Q25 42 17 26Q8.5 40 0 24Z" {}
+            path d="M0 20Q8.5 34 17 21Q25 36 33.5 23Q42 38 50 25Q58 38 66.5 23Q75 36 83 21Q91.5 34 100 20" {}
+            path class="back__bulbs" d="M14 126h0M26 126h0M38 126h0M50 126h0M62 126h0M74 126h0M86 126h0" {}
         },
     }
 }

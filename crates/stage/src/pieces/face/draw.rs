@@ -95,15 +95,24 @@ impl Face {
 fn aside(mood: Mood) -> Markup {
     html! {
         @match mood {
-            Mood::Worried => path d="M82 33Q88.4 41.4 82 43.6Q75.6 41.4 82 33Z" fill="#bfe6fb" stroke="#3c86b4"
-                stroke-width="1" {},
-            Mood::Surprised => path d="M84 24l6.5-4.5M87 32.5h8M80.5 17.6l3.8-7" fill="none" stroke="#fff" stroke-width="2.6"
-                stroke-linecap="round" {},
-            Mood::Happy => g fill="#fff" {
-                path d="M85 18q1 5 6 6q-5 1-6 6q-1-5-6-6q5-1 6-6Z" {}
-                path d="M13 28q.6 3 3.6 3.6q-3 .6-3.6 3.6q-.6-3-3.6-3.6q3-.6 3.6-3.6Z" {}
+            Mood::Worried => path d="M82 31Q90 41.6 82 44.4Q74 41.6 82 31Z" fill="#bfe6fb" stroke="#2f7aa8" stroke-width="1.2" {},
+            Mood::Surprised => g fill="none" stroke-linecap="round" {
+                path d=(START) stroke="#5b2f4a" stroke-width="5" {}
+                path d=(START) stroke="#fff" stroke-width="2.8" {}
             },
-            Mood::Calm | Mood::Determined => {},
+            Mood::Happy => g fill="#fffbe0" stroke="#c98a10" stroke-width="1" stroke-linejoin="round" {
+                path d="M85 15q1.2 6.4 7.6 7.6q-6.4 1.2-7.6 7.6q-1.2-6.4-7.6-7.6q6.4-1.2 7.6-7.6Z" {}
+                path d="M13 26q.8 4.2 5 5q-4.2 .8-5 5q-.8-4.2-5-5q4.2-.8 5-5Z" {}
+            },
+            Mood::Determined => g stroke-linejoin="round" {
+                path d="M84 10C91 17 95.6 23.6 91.6 30.6Q88.6 35 83.4 34Q76.6 32 77.4 25Q79.6 27 81 26.4Q79 18 84 10Z"
+                    fill="#f4772e" stroke="#9c3410" stroke-width="1.2" {}
+                path d="M85.4 21.6Q90 26.6 87.4 30.6Q84.6 33 82.6 30.2Q82.4 28 84.4 26.8Q85.6 24.6 85.4 21.6Z" fill="#ffd75e" {}
+            },
+            Mood::Calm => {},
         }
     }
 }
+
+/// The lines that spring from somebody who starts.
+const START: &str = "M83.6 24l6.4-4.6M86.6 32.6h7.8M80 17.6l3.6-6.8";

@@ -79,7 +79,7 @@ pub(super) fn cut(hair: Hair) -> Cut {
             behind: NAPE,
             tails: "M36 17C34 4 14 2 10.6 16C8 28 20 37 30 30Q36 25 36 17Z",
             tails_strands: "M15.6 23Q14.6 12 26 10.6M20.6 26Q19.6 17.6 30 15.6",
-            ties: "M32 17.6a4 4 0 1 1 0 8a4 4 0 0 1 0-8ZM25.4 22.8a3 3 0 1 1 0 6a3 3 0 0 1 0-6Z",
+            ties: "M31 19a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z",
             locks: SIDE_LOCK,
             ..NONE
         },
