@@ -44,7 +44,7 @@ fn main() {
 }
 
 fn sized(face: &Face, mood: Mood, size: &str) -> Markup {
-    PreEscaped(face.draw(mood).into_string().replacen("class=\"face\"", &format!("class=\"face {size}\""), 1))
+    face.draw_with(mood, size)
 }
 
 fn faces() -> Markup {

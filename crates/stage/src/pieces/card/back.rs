@@ -35,14 +35,18 @@ impl Pattern {
 const MONOGRAM: &str =
     "M12.3 8A5.2 5.2 0 1 0 13.3 12.6H9.6M13.3 18.3V6.6H16.6A3.1 3.1 0 0 1 16.6 12.8H13.3M15.8 12.8L20 18.3";
 
+/// The unprinted edge of the paper: the whole card with a rounded window in it.
+const EDGE: &str = "M0 0H100V140H0ZM11 6Q6 6 6 11V129Q6 134 11 134H89Q94 134 94 129V11Q94 6 89 6Z";
+
 /// The whole back. The paper's edge is drawn last and trims the pattern.
 pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
     html! {
         svg class="card__back" viewBox="0 0 100 140" aria-hidden="true" focusable="false" {
-            rect class="back__ground" width="100" height="140" rx="7" {}
+            rect class="back__paper" width="100" height="140" rx="6" {}
+            rect class="back__ground" x="4" y="4" width="92" height="132" rx="6" {}
             g class="back__lines" { (lines(pattern)) }
-            rect class="back__vignette" x="7" y="7" width="86" height="126" rx="4" {}
-            rect class="back__edge" x="3" y="3" width="94" height="134" rx="5" {}
+            rect class="back__vignette" x="9" y="9" width="82" height="122" rx="5" {}
+            path class="back__edge" fill-rule="evenodd" d=(EDGE) {}
             rect class="back__rule" x="8.5" y="8.5" width="83" height="123" rx="3" {}
             (medallion(emblem))
         }
@@ -66,11 +70,11 @@ fn medallion(emblem: Option<Icon>) -> Markup {
 fn lines(pattern: Pattern) -> Markup {
     match pattern {
         Pattern::Rosette => html! {
-            (rosette(50.0, 70.0, 62.0, 22.0, 20))
-            (rosette(50.0, 70.0, 34.0, 20.0, 14))
-            @for (x, y) in [(14.0, 14.0), (86.0, 14.0), (14.0, 126.0), (86.0, 126.0)] { (rosette(x, y, 14.0, 5.0, 8)) }
+            (rosette(50.0, 70.0, 62.0, 22.0, 18))
+            (rosette(50.0, 70.0, 34.0, 20.0, 10))
+            @for (x, y) in [(14.0, 14.0), (86.0, 14.0), (14.0, 126.0), (86.0, 126.0)] { (rosette(x, y, 13.0, 5.0, 5)) }
         },
-        Pattern::Lattice => html! { path d=(lattice()) {} path class="back__fill" d=(diamonds()) {} },
+        Pattern::Lattice => html! { path d=(lattice()) {} path class="back__beading" d=(beads()) {} },
         Pattern::Rays => html! {
             path class="back__fill" d=(rays(36)) {}
             circle cx="50" cy="70" r="30" {}
@@ -82,8 +86,11 @@ fn lines(pattern: Pattern) -> Markup {
             html! { path class="back__bulbs" d=(bulbs()) {} path d=(lattice()) opacity=".4" {} }
         }
         Pattern::Curtain => html! {
-            path class="back__fill" d="M10 0h7v140h-7ZM27 0h7v140h-7ZM44 0h12v140H44ZM66 0h7v140h-7ZM83 0h7v140h-7Z" {}
-            path d="M0 22Q12.5 34 25 22T50 22T75 22T100 22M0 18Q12.5 30 25 18T50 18T75 18T100 18M0 122Q12.5 110 25 122T50 122T75 122T100 122M0 118Q12.5 106 25 118T50 118T75 118T100 118" {}
+            path class="back__fill" d="M8 0h6v140H8ZM22 0h6v140h-6ZM36 0h6v140h-6ZM58 0h6v140h-6ZM72 0h6v140h-6ZM86 0h6v140h-6Z" {}
+            path d="M18 30V140M32 30V140M46 30V140M54 30V140M68 30V140M82 30V140" {}
+            path class="back__valance" d="M0 0H100V24Q91.5 40 83 26Q75 42 66.5 28Q58 44 50 30Q42 44 33.5 28Q25 42 17 26Q8.5 40 0 24Z" {}
+            path d="M0 20Q8.5 34 17 21Q25 36 33.5 23Q42 38 50 25Q58 38 66.5 23Q75 36 83 21Q91.5 34 100 20" {}
+            path class="back__bulbs" d="M14 126h0M26 126h0M38 126h0M50 126h0M62 126h0M74 126h0M86 126h0" {}
         },
     }
 }
@@ -98,12 +105,13 @@ fn lattice() -> String {
     d
 }
 
-fn diamonds() -> String {
+/// A bead in the middle of each field of the lattice.
+fn beads() -> String {
     let mut d = String::new();
-    for row in 0..2 {
+    for row in 0..20 {
         for column in 0..7 {
             let x = column * 14 + if row % 2 == 0 { 1 } else { 8 };
-            let _ = write!(d, "M{x} {}l2.5 3-2.5 3-2.5-3Z", row * 7 + 2);
+            let _ = write!(d, "M{x} {}h0", row * 7 + 4);
         }
     }
     d
@@ -128,17 +136,10 @@ fn rays(count: u16) -> String {
 
 fn waves() -> String {
     let mut d = String::new();
-    for row in 0..18 {
-        let y = 8 + row * 8;
-        let offset = if row % 2 == 0 { 0 } else { 9 };
-        for column in 0..7 {
-            let x = column * 18 - 9 - offset;
-            let _ = write!(
-                d,
-                "M{x} {y}a9 8 0 0 1 18 0M{} {y}a6 5.3 0 0 1 12 0M{} {y}a3 2.6 0 0 1 6 0",
-                x + 3,
-                x + 6
-            );
+    for row in 0..15 {
+        let _ = write!(d, "M{} {}", if row % 2 == 0 { -10 } else { 0 }, 10 + row * 9);
+        for _ in 0..6 {
+            d.push_str("a10 9 0 0 1 20 0m-17 0a7 6.3 0 0 1 14 0m-11 0a4 3.6 0 0 1 8 0m6 0");
         }
     }
     d

@@ -72,6 +72,7 @@ impl Card {
     }
 
     /// Its most important number, legible at every size.
+    #[expect(clippy::needless_pass_by_value, reason = "`.number(12)` reads better than `.number(&12)`")]
     pub fn number(mut self, number: impl ToString) -> Card {
         self.number = Some(number.to_string());
         self

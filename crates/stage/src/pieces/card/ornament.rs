@@ -9,8 +9,7 @@ pub(in crate::pieces) fn rosette(x: f32, y: f32, long: f32, short: f32, petals: 
     for petal in 0..petals {
         let turn = f32::from(petal) * 180.0 / f32::from(petals);
         // Writing to a String cannot fail.
-        let _ =
-            write!(ellipses, r#"<ellipse rx="{long}" ry="{short}" transform="rotate({turn:.1})"></ellipse>"#);
+        let _ = write!(ellipses, r#"<ellipse rx="{long}" ry="{short}" transform="rotate({turn:.0})"/>"#);
     }
     html! { g transform={ "translate(" (x) " " (y) ")" } { (PreEscaped(ellipses)) } }
 }
@@ -34,7 +33,7 @@ pub(super) fn frame() -> Markup {
             path d=(CORNER) transform="matrix(-1 0 0 1 100 0)" {}
             path d=(CORNER) transform="matrix(1 0 0 -1 0 140)" {}
             path d=(CORNER) transform="matrix(-1 0 0 -1 100 140)" {}
-            path d="M14 4H86M14 136H86M4 14V126M96 14V126" {}
+            path d="M13 4H87M13 136H87M4 13V127M96 13V127" {}
         }
     }
 }
@@ -44,8 +43,7 @@ pub(super) fn seal() -> Markup {
     html! {
         svg class="card__seal" viewBox="0 0 100 100" aria-hidden="true" focusable="false" {
             (rosette(50.0, 50.0, 47.0, 20.0, 16))
-            circle cx="50" cy="50" r="29" class="card__seal-disc" {}
-            circle cx="50" cy="50" r="26.5" {}
+            (rosette(50.0, 50.0, 30.0, 24.0, 9))
         }
     }
 }

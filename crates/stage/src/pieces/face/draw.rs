@@ -13,14 +13,22 @@ impl Face {
     /// The face as decoration: whoever uses it writes the name beside it.
     pub fn draw(&self, mood: Mood) -> Markup {
         html! {
-            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false" { (self.layers(mood)) }
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" { (self.layers(mood)) }
+        }
+    }
+
+    /// The face as decoration with further classes, such as a size: `face--48`.
+    pub fn draw_with(&self, mood: Mood, class: &str) -> Markup {
+        html! {
+            svg class={ "face " (class) } viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true"
+                focusable="false" { (self.layers(mood)) }
         }
     }
 
     /// The face as a picture with a name of its own, for where no name stands beside it.
     pub fn draw_labelled(&self, mood: Mood, label: &str) -> Markup {
         html! {
-            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" role="img" aria-label=(label) focusable="false" {
+            svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) focusable="false" {
                 (self.layers(mood))
             }
         }
@@ -35,10 +43,13 @@ impl Face {
             (hair::behind(&cut, &ink))
             (outfit::draw(self.outfit, self.outfit_color, self.skin))
             (self.head())
+            (fringe::shadow(self.fringe, self.skin))
+            (self.cheeks())
             (eyes::draw(self.eyes, self.eye_color, mood, self.skin))
             (mouth::draw(self.mouth, mood))
-            (fringe::draw(self.fringe, &ink))
-            (hair::before(&cut, &ink, self.accent))
+            (hair::before(&cut, &ink))
+            (fringe::draw(self.fringe, &ink, cut.soft))
+            (hair::ties(&cut, self.accent))
             (eyes::brows(self.brows, mood, ink.line))
             (accessory::draw(self.accessory, self.accent))
             (aside(mood))
@@ -52,10 +63,7 @@ impl Face {
                 path d="M30 53C25 50 23.5 56 25.6 60Q27.6 64 31 62M70 53C75 50 76.5 56 74.4 60Q72.4 64 69 62" {}
                 path d=(HEAD) {}
             }
-            path d="M28.6 47C29 31 71 31 71.4 47Q71.2 51 70.6 53Q60 45 50 46.5Q40 45 29.4 53Q28.8 51 28.6 47Z"
-                fill=(skin.shade) opacity=".75" {}
             path d="M50.4 63.2q.9 .9-.5 1.3" fill="none" stroke=(skin.line) stroke-width="1" stroke-linecap="round" {}
-            (self.cheeks())
         }
     }
 
@@ -64,16 +72,16 @@ impl Face {
         let strength = if self.charm == Charm::Blush { ".6" } else { ".32" };
         html! {
             g fill=(skin.cheek) opacity=(strength) {
-                ellipse cx="34.8" cy="66" rx="4.6" ry="2.6" {}
-                ellipse cx="65.2" cy="66" rx="4.6" ry="2.6" {}
+                ellipse cx="37.2" cy="66" rx="4.2" ry="2.4" {}
+                ellipse cx="62.8" cy="66" rx="4.2" ry="2.4" {}
             }
             @match self.charm {
-                Charm::Mole => circle cx="64.5" cy="67" r="1" fill=(skin.line) {},
-                Charm::Freckles => path d="M32.5 65h0M35.3 66.8h0M37.6 64.8h0M62.4 64.8h0M64.7 66.8h0M67.5 65h0"
+                Charm::Mole => circle cx="63.6" cy="67.4" r="1" fill=(skin.line) {},
+                Charm::Freckles => path d="M35 65.4h0M37.2 67h0M39.6 65.4h0M60.4 65.4h0M62.8 67h0M65 65.4h0"
                     stroke=(skin.line) stroke-width="1.3" stroke-linecap="round" opacity=".7" {},
-                Charm::Blush => path d="M33 67.2l1.2-2.4M35.6 67.2l1.2-2.4M63.2 67.2l1.2-2.4M65.8 67.2l1.2-2.4"
+                Charm::Blush => path d="M35.4 67.2l1.2-2.4M38 67.2l1.2-2.4M60.8 67.2l1.2-2.4M63.4 67.2l1.2-2.4"
                     stroke="#fff" stroke-width=".9" stroke-linecap="round" opacity=".8" {},
-                Charm::Plaster => g transform="rotate(-18 65 67)" {
+                Charm::Plaster => g transform="translate(-1.8 .2) rotate(-18 65 67)" {
                     rect x="60.5" y="65" width="9" height="4" rx="2" fill="#f7d9b0" stroke="#b98a58" stroke-width=".7" {}
                     path d="M63.5 65v4M66.5 65v4" stroke="#b98a58" stroke-width=".6" {}
                 },
@@ -87,15 +95,24 @@ impl Face {
 fn aside(mood: Mood) -> Markup {
     html! {
         @match mood {
-            Mood::Worried => path d="M82 33Q88.4 41.4 82 43.6Q75.6 41.4 82 33Z" fill="#bfe6fb" stroke="#3c86b4"
-                stroke-width="1" {},
-            Mood::Surprised => path d="M84 24l6.5-4.5M87 32.5h8M80.5 17.6l3.8-7" fill="none" stroke="#fff" stroke-width="2.6"
-                stroke-linecap="round" {},
-            Mood::Happy => g fill="#fff" {
-                path d="M85 18q1 5 6 6q-5 1-6 6q-1-5-6-6q5-1 6-6Z" {}
-                path d="M13 28q.6 3 3.6 3.6q-3 .6-3.6 3.6q-.6-3-3.6-3.6q3-.6 3.6-3.6Z" {}
+            Mood::Worried => path d="M82 31Q90 41.6 82 44.4Q74 41.6 82 31Z" fill="#bfe6fb" stroke="#2f7aa8" stroke-width="1.2" {},
+            Mood::Surprised => g fill="none" stroke-linecap="round" {
+                path d=(START) stroke="#5b2f4a" stroke-width="5" {}
+                path d=(START) stroke="#fff" stroke-width="2.8" {}
             },
-            Mood::Calm | Mood::Determined => {},
+            Mood::Happy => g fill="#fffbe0" stroke="#c98a10" stroke-width="1" stroke-linejoin="round" {
+                path d="M85 15q1.2 6.4 7.6 7.6q-6.4 1.2-7.6 7.6q-1.2-6.4-7.6-7.6q6.4-1.2 7.6-7.6Z" {}
+                path d="M13 26q.8 4.2 5 5q-4.2 .8-5 5q-.8-4.2-5-5q4.2-.8 5-5Z" {}
+            },
+            Mood::Determined => g stroke-linejoin="round" {
+                path d="M84 10C91 17 95.6 23.6 91.6 30.6Q88.6 35 83.4 34Q76.6 32 77.4 25Q79.6 27 81 26.4Q79 18 84 10Z"
+                    fill="#f4772e" stroke="#9c3410" stroke-width="1.2" {}
+                path d="M85.4 21.6Q90 26.6 87.4 30.6Q84.6 33 82.6 30.2Q82.4 28 84.4 26.8Q85.6 24.6 85.4 21.6Z" fill="#ffd75e" {}
+            },
+            Mood::Calm => {},
         }
     }
 }
+
+/// The lines that spring from somebody who starts.
+const START: &str = "M83.6 24l6.4-4.6M86.6 32.6h7.8M80 17.6l3.6-6.8";

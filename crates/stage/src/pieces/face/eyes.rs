@@ -11,8 +11,8 @@ use maud::{Markup, html};
 /// Eyelashes and pupils.
 const LASH: &str = "#3a2430";
 
-const LEFT: &str = "translate(38.6 57.2) scale(-1 1)";
-const RIGHT: &str = "translate(61.4 57.2)";
+const LEFT: &str = "translate(38.6 57) scale(-1.09 1.09)";
+const RIGHT: &str = "translate(61.4 57) scale(1.09)";
 
 /// The outline of an open eye: the white, the upper lash with its wing, and the iris's half axes.
 struct Lids {
@@ -93,7 +93,6 @@ fn open(lids: &Lids, color: EyeColor, on: Skin, eyes: Eyes) -> Markup {
             path d="M-6.4-.6Q0-4 6.6-1.4L6-7.2H-6Z" fill=(skin(on).base) {}
         }
         path d=(lids.lash) fill=(LASH) {}
-        path d="M-2.4 6.8Q.6 7.6 3.4 6.4" fill="none" stroke=(LASH) stroke-width=".8" stroke-linecap="round" opacity=".7" {}
     }
 }
 

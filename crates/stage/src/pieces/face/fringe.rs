@@ -1,17 +1,26 @@
 //! The crown of the head and the hair over the forehead.
 
-use super::palette::HairInk;
-use super::parts::Fringe;
+use super::palette::{HairInk, skin};
+use super::parts::{Fringe, Skin};
 use maud::{Markup, html};
 
 /// The crown, drawn first, and strands that fall from it.
-pub(super) fn draw(fringe: Fringe, ink: &HairInk) -> Markup {
+///
+/// A soft crown has more hair around it, so its own outer line is painted out.
+pub(super) fn draw(fringe: Fringe, ink: &HairInk, soft: bool) -> Markup {
     let (outline, strands) = outline(fringe);
     html! {
         path d=(outline) fill=(ink.base) stroke=(ink.line) stroke-width="1.1" stroke-linejoin="round" {}
+        @if soft { path d="M22 54C17.6 28 32 12.6 50 12.6S82.4 28 78 54" fill="none" stroke=(ink.base) stroke-width="3.4" {} }
         path d=(strands) fill="none" stroke=(ink.shade) stroke-width="1.3" stroke-linecap="round" {}
         path d=(SHINE) fill=(ink.light) opacity=".75" {}
     }
+}
+
+/// The shadow that the fringe throws on the forehead.
+pub(super) fn shadow(fringe: Fringe, on: Skin) -> Markup {
+    let (outline, _) = outline(fringe);
+    html! { path d=(outline) transform="translate(5 2.8) scale(.9 1)" fill=(skin(on).shade) opacity=".8" {} }
 }
 
 /// The ring of light that polished hair shows.

@@ -30,6 +30,8 @@ pub(super) struct Cut {
     ties: &'static str,
     /// A tie, as it is.
     tie: &'static str,
+    /// Whether the crown's own outline is lost in the hair around it.
+    pub(super) soft: bool,
 }
 
 /// The outlines of each silhouette.
@@ -39,13 +41,13 @@ pub(super) fn cut(hair: Hair) -> Cut {
             Cut { behind: FALLING, locks: LONG_LOCK, locks_strands: "M24.5 60Q24 72 21.5 82", ..NONE }
         }
         Hair::Bob => Cut {
-            behind: "M50 12C26 12 17 30 17 52C17 66 17 75 23 82Q36 86 50 82Q64 86 77 82C83 75 83 66 83 52C83 30 74 12 50 12Z",
+            behind: "M50 15C29 15 20 32 19 54C17.6 66 17 75 23 82Q36 86 50 82Q64 86 77 82C83 75 82.4 66 81 54C80 32 71 15 50 15Z",
             locks: "M29 44C20 44 18.4 58 18.6 68Q19 78 24.6 81.6Q31.6 82.6 33.4 79Q28.6 70 28.4 58Z",
             locks_strands: "M22.6 62Q22.4 73 26.6 80",
             ..NONE
         },
         Hair::TwinTails => Cut {
-            behind: "M50 14C28 14 22 30 22 48Q23 66 28 72H72Q77 66 78 48C78 30 72 14 50 14Z",
+            behind: NAPE,
             tails: "M25 30C13 16 1 28 1.6 48C2 64 8 72 4 90Q3 96 -1 101Q16 97 20.6 82C24 70 18 58 20 47Q22 40 27 38Z",
             tails_strands: "M20 32Q8 36 9.6 54Q12 72 9 90M21 37Q13.6 46 15 60Q17 74 13 86",
             ties: "M19.4 27.4Q22.8 23 27 26.6L31 36.6Q29.6 42 24.6 41.6Z",
@@ -53,7 +55,7 @@ pub(super) fn cut(hair: Hair) -> Cut {
             ..NONE
         },
         Hair::Ponytail => Cut {
-            behind: "M50 14C28 14 22 30 22 48Q23 64 28 70H72Q77 64 78 48C78 30 72 14 50 14Z",
+            behind: "M50 16C30 16 22.6 32 22.6 48Q22.6 62 31 68Q50 84 69 68Q77.4 62 77.4 48C77.4 32 70 16 50 16Z",
             tail: "M56 17C60 1 82-1 90 16C99 36 88 52 93 70Q95 80 99 86Q82 86 78 68C74 52 82 42 74 30Q68 21 58 22Z",
             tail_strands: "M70 10Q90 14 85.6 40Q82 58 88 76M66 14Q83 20 80 38",
             tie: "M54 9.6Q60 6 64.6 10L66.6 18Q61 23.4 54.6 20Z",
@@ -61,7 +63,7 @@ pub(super) fn cut(hair: Hair) -> Cut {
             ..NONE
         },
         Hair::Short => Cut {
-            behind: "M50 12C26 12 18 30 19 50Q19 60 17.6 66L23 65.6Q23 71 22 75L29 72.6Q31 76.6 34 78H66Q69 76.6 71 72.6L78 75Q77 71 77 65.6L82.4 66Q81 60 81 50C82 30 74 12 50 12Z",
+            behind: "M50 15C29 15 21 32 20.4 50Q19 60 17.6 66L23 65.6Q23 71 22 75L29 72.6Q31 76.6 34 78H66Q69 76.6 71 72.6L78 75Q77 71 77 65.6L82.4 66Q81 60 79.6 50C79 32 71 15 50 15Z",
             locks: "M29.4 44Q21 44 20.4 56Q20.6 62 18.6 66Q24 66 25.6 63Q26 68 25 71Q29.6 67 29.4 58Z",
             ..NONE
         },
@@ -77,14 +79,17 @@ pub(super) fn cut(hair: Hair) -> Cut {
             behind: NAPE,
             tails: "M36 17C34 4 14 2 10.6 16C8 28 20 37 30 30Q36 25 36 17Z",
             tails_strands: "M15.6 23Q14.6 12 26 10.6M20.6 26Q19.6 17.6 30 15.6",
-            ties: "M34 12.6Q37.6 18 35 24Q32 29 27.6 31L25.4 28.6Q31.4 24 31.6 15Z",
+            ties: "M31 19a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z",
             locks: SIDE_LOCK,
             ..NONE
         },
         Hair::Curly => Cut {
-            behind: "M50 8Q42 2 35 9Q25 6 22.6 16Q13 18 14 28Q6 33 10 42Q3 49 8.6 57Q3 65 10 72Q8 82 17 84Q22 91 31 87H69Q78 91 83 84Q92 82 90 72Q97 65 91.4 57Q97 49 90 42Q94 33 86 28Q87 18 77.4 16Q75 6 65 9Q58 2 50 8Z",
-            locks: "M29 40Q19 40 20 49Q13.6 52 17 59Q11.6 65 17.6 71Q16.6 79 24 80Q30 81 30.6 75Q34 70 29.6 65Q32 58 28.4 54Z",
-            locks_strands: "M23.6 52Q19.6 54.6 22.6 58.6M22 65Q19.6 69 23.6 72.6",
+            tail: "M50 8Q42 2 35 8Q25 4 22 14Q12 15 13 26Q4 30 8 40Q1 47 7 55Q1 63 8 71Q6 82 16 84Q22 92 32 87H68Q78 92 84 84Q94 82 92 71Q99 63 93 55Q99 47 92 40Q96 30 87 26Q88 15 78 14Q75 4 65 8Q58 2 50 8Z",
+            tails_strands: "M34 15Q30 10 26 14.6M20 25Q15.6 23.6 15.6 28.6M14 39Q9.6 41 12 46M11.6 56Q7 59 9.6 64.6M14 72Q10.6 76 14.6 80",
+            behind: "M30 44H70L73 70Q62 80 50 80Q38 80 27 70Z",
+            locks: "M29 43Q19 45 20.6 52Q14.6 56 18.6 62Q13 68 18.6 74Q18 82 26 81Q31.6 78 29 72Q32.6 67 28.6 62Q31 57 28.6 53Z",
+            locks_strands: "M24 56Q20 59.6 23.6 62.6M23 69Q20 73 24 76.6",
+            soft: true,
             ..NONE
         },
         Hair::SideTail => Cut {
@@ -109,12 +114,15 @@ pub(super) fn cut(hair: Hair) -> Cut {
             ..NONE
         },
         Hair::Spiky => Cut {
-            behind: "M50 14L41 3L38.6 12L26 5L28 16L13 14.6L20 27L8 32L18 41L9 50L19 54L13 66L23 65L23 76L32 73H68L77 76V65L87 66L81 54L91 50L82 41L92 32L80 27L87 14.6L72 16L74 5L61.4 12L59 3Z",
-            locks: "M29 42Q20.6 46 17.6 57L23 55.6L21 66L26 61.6L27.4 67.6Q30 60 28.6 52Z",
+            tail: "M48 13Q43 10 41 2Q36 7 36 12Q29 10 25 3Q22.6 12 26 18Q18 17 12 10Q13 22 19 28Q12 29 4 26Q8.6 37 16 41Q10 46 4 46Q10 54 18 55Q15 62 10 65Q17 68.6 23 67Q22 72 19 76Q27 77 31 73H69Q73 77 81 76Q78 72 77 67Q83 68.6 90 65Q85 62 82 55Q90 54 96 46Q90 46 84 41Q91.4 37 96 26Q88 29 81 28Q87 22 88 10Q82 17 74 18Q77.4 12 75 3Q71 10 64 12Q64.6 6 61 0Q57 9 48 13Z",
+            tail_strands: "M21 50Q15 50 10 48M21 36Q15 34 11 30.6M26 24Q21 20 18 16M79 50Q85 50 90 48M79 36Q85 34 89 30.6M74 24Q79 20 82 16",
+            behind: "M30 40H70L74 66L70 74H30L26 66Z",
+            locks: "M29 42Q20.6 46 18 60Q22 59 23.6 57Q23 63 21.4 67Q25.6 65 27 61.6Q27.4 65 27 68.6Q30 60 28.6 52Z",
+            soft: true,
             ..NONE
         },
         Hair::Flip => Cut {
-            behind: "M50 12C26 12 19 30 20 50C20.4 66 20 76 7 82Q12 88 22 86Q17 91 12 92Q26 97 34 86H66Q74 97 88 92Q83 91 78 86Q88 88 93 82C80 76 79.6 66 80 50C81 30 74 12 50 12Z",
+            behind: "M50 15C29 15 21 32 20.6 50C20.4 66 20 76 7 82Q12 88 22 86Q17 91 12 92Q26 97 34 86H66Q74 97 88 92Q83 91 78 86Q88 88 93 82C80 76 79.6 66 79.4 50C79 32 71 15 50 15Z",
             locks: "M29 44Q20.6 46 21.4 62C21.4 73 17 79 10 82.6Q22 84.6 27.4 77Q30.4 70 28.4 58Z",
             locks_strands: "M24.6 60Q25 73 17.6 80",
             ..NONE
@@ -127,13 +135,13 @@ pub(super) fn cut(hair: Hair) -> Cut {
             ..NONE
         },
         Hair::Wavy => Cut {
-            behind: "M50 11C27 11 17 27 19 44Q11 50 15 60Q6 68 11 78Q4 88 8 102H92Q96 88 89 78Q94 68 85 60Q89 50 81 44C83 27 73 11 50 11Z",
+            behind: "M50 15C30 15 22 30 20.6 46Q12 52 15 60Q6 68 11 78Q4 88 8 102H92Q96 88 89 78Q94 68 85 60Q88 52 79.4 46C78 30 70 15 50 15Z",
             locks: "M29 43Q18.6 45 19.6 55Q13.6 62 18 70Q11.6 79 15.6 89L13 104H24.6Q29.4 94 25.4 86Q31.6 77 27 69Q31.6 63 28.4 56Z",
             locks_strands: "M23.6 54Q19 62 22.6 70Q17 79 20.4 90",
             ..NONE
         },
         Hair::Hime => Cut {
-            behind: "M50 12C25 12 17 30 17 52L13 104H87L83 52C83 30 75 12 50 12Z",
+            behind: "M50 15C29 15 20.6 32 19 54L13 104H87L81 54C79.4 32 71 15 50 15Z",
             locks: "M29.6 42Q20 44 20 56L19.4 76.6L30.4 78Q29.6 66 29.6 58Z",
             locks_strands: "M23.4 60L22.8 76M26.6 58V77",
             ..NONE
@@ -167,14 +175,20 @@ pub(super) fn behind(cut: &Cut, ink: &HairInk) -> Markup {
 }
 
 /// What falls in front of the face and the shoulders.
-pub(super) fn before(cut: &Cut, ink: &HairInk, accent: Hue) -> Markup {
-    let (tie, _, tie_line) = cloth(accent);
+pub(super) fn before(cut: &Cut, ink: &HairInk) -> Markup {
     html! {
         g fill=(ink.base) stroke=(ink.line) stroke-width="1.1" stroke-linejoin="round" {
             (twice(cut.locks))
             (once(cut.lock))
             (strands(cut.lock_strands, cut.locks_strands, ink.shade))
         }
+    }
+}
+
+/// Bands and ribbons that hold the hair.
+pub(super) fn ties(cut: &Cut, accent: Hue) -> Markup {
+    let (tie, _, tie_line) = cloth(accent);
+    html! {
         g fill=(tie) stroke=(tie_line) stroke-width="1" stroke-linejoin="round" {
             (twice(cut.ties))
             (once(cut.tie))
@@ -210,10 +224,12 @@ const NONE: Cut = Cut {
     lock_strands: "",
     ties: "",
     tie: "",
+    soft: false,
 };
 const FALLING: &str =
-    "M50 12C26 12 18 30 19 52C19.6 74 15 88 11 104H89C85 88 80.4 74 81 52C82 30 74 12 50 12Z";
+    "M50 15C29 15 21.4 32 20.6 54C20 74 15 88 11 104H89C85 88 80 74 79.4 54C78.6 32 71 15 50 15Z";
 const LONG_LOCK: &str = "M29 43Q20 45 20.4 58C20.4 74 17 84 15.4 92Q22 92 25.6 86Q30.6 74 28.4 57Z";
 const SIDE_LOCK: &str = "M29.4 42Q21.6 43 21.8 54Q22 66 19.6 75Q25.6 74 27.6 67Q29.4 60 28.8 54Z";
 const WISP: &str = "M29 43Q23 43 23.4 53Q24.4 62 23.4 69Q27.6 66 28.4 60Q29 55 28.6 51Z";
-const NAPE: &str = "M50 13C27 13 20 30 21 48Q21.6 66 28 73H72Q78.4 66 79 48C80 30 73 13 50 13Z";
+const NAPE: &str =
+    "M50 16C30 16 22.6 32 22.6 48Q22.6 64 31 70Q50 84 69 70Q77.4 64 77.4 48C77.4 32 70 16 50 16Z";

@@ -13,6 +13,7 @@ pub(super) fn draw(outfit: Outfit, hue: Hue, on: Skin) -> Markup {
     let trim = if hue == Hue::White { "#4468c8" } else { "#fffaf2" };
     let bare = outfit == Outfit::Frill;
     html! {
+        g transform="matrix(1.06 0 0 1.16 -3 -16)" {
         path d=(SHOULDERS) fill=(if bare { tone.base } else { base }) stroke=(if bare { tone.line } else { line })
             stroke-width="1" {}
         path d="M43.4 72H56.6V85Q56 91.6 50 92Q44 91.6 43.4 85Z" fill=(tone.base) {}
@@ -51,5 +52,6 @@ pub(super) fn draw(outfit: Outfit, hue: Hue, on: Skin) -> Markup {
                 path d="M41 84Q44 92 54.6 102M59 84Q55 94 44 102" fill="none" stroke=(trim) stroke-width="3.2" {}
             },
         }
+    }
     }
 }

@@ -101,7 +101,7 @@ pub(super) fn ground(hue: Hue) -> (&'static str, &'static str) {
         Hue::Violet => ("#d0bdf0", "#bfa6e8"),
         Hue::Pink => ("#ffccdd", "#ffb5cd"),
         Hue::Slate => ("#c4cedb", "#b1bdcd"),
-        Hue::White => ("#f4efe6", "#e6dece"),
+        Hue::White => ("#ece4d5", "#ddd1bc"),
         Hue::Night => ("#565070", "#494361"),
     }
 }
