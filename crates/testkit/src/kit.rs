@@ -154,6 +154,7 @@ impl<G: Game> Kit<G> {
         self.same_seed_same_game();
         self.json_round_trips();
         self.scrambling_shows_nothing();
+        self.events_tell_no_more_than_views();
         self.views_round_trip();
         self.samples_reach_everything();
         self.reveals_are_honest();

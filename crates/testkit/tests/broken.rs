@@ -27,7 +27,7 @@ caught! {
     an_action_after_the_end: legal_and_check_agree of LEGAL_WHEN_OVER says "the game is over and A has legal actions";
     two_actions_with_the_same_words: words_and_parse_are_inverse of SAME_WORDS says "but is parsed as Some(Seal(";
     words_that_begin_others: words_and_parse_are_inverse of PREFIX says "so is `take die`, which begins with it";
-    a_parse_that_panics: garbage_is_refused of PARSE_PANICS says "panics";
+    a_parse_that_panics: garbage_is_refused of PARSE_PANICS says "for A panics";
     a_second_spelling: garbage_is_refused of TWO_SPELLINGS says "each action has one spelling";
     a_refusal_that_counts: refusals_change_nothing of REFUSAL_COUNTS says "was refused and changed the state";
 
@@ -46,7 +46,8 @@ caught! {
     a_view_that_shows_too_much: scrambling_shows_nothing of BANK_SHOWN says "depends on what A must not know";
     a_button_that_leaks: scrambling_shows_nothing of LEGAL_LEAKS says "a scrambled state has other legal actions";
     an_order_that_leaks: scrambling_shows_nothing of ORDER_LEAKS says "a scrambled state has other legal actions";
-    an_event_that_leaks: scrambling_shows_nothing of EVENT_LEAKS says "depends on what";
+    an_event_that_leaks: scrambling_shows_nothing of EVENT_TELLS_TOP says "hears of `";
+    an_event_that_says_more_than_the_view: events_tell_no_more_than_views of EVENT_LEAKS says "which its view does not show";
     a_view_that_forgets_an_option: views_round_trip of VIEW_FORGETS says "a sample has other legal actions";
     a_sample_that_looks_different: views_round_trip of SAMPLE_FORGETS says "looks different";
     a_sample_that_always_deals_the_same: samples_reach_everything of SAMPLE_LAZY says "sampling never deals";

@@ -10,7 +10,7 @@ mod shown;
 mod tally;
 mod view;
 
-pub(crate) use kit::{kit, scramble, secrets};
+pub(crate) use kit::kit;
 pub(crate) use view::View;
 
 use arrayvec::ArrayVec;
@@ -90,8 +90,8 @@ impl<const BUG: u8> Lanterns<BUG> {
     /// What the leader may do, besides laying a card.
     fn can(&self, action: Action) -> bool {
         match action {
-            Action::Take => BUG != bug::DEAD_END || self.deck.len() % 3 != 1,
-            Action::Roll => self.dice && (BUG != bug::DEAD_END || self.deck.len() % 3 != 1),
+            Action::Take => BUG != bug::DEAD_END || self.rounds.get() != 2,
+            Action::Roll => self.dice && (BUG != bug::DEAD_END || self.rounds.get() != 2),
             Action::Flip if BUG == bug::LEGAL_LEAKS => self.deck.last().is_some_and(|top| top % 2 == 0),
             Action::Flip | Action::Peek => !self.deck.is_empty() && BUG != bug::DEAD_END,
             Action::Seal(_) | Action::Lay(_) => false,
@@ -258,7 +258,12 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
         }
         let (leader, value) = self.leader.take().expect("only a leader does this");
         match action {
-            Action::Take => self.score(leader, value.into(), log),
+            Action::Take => {
+                if let (bug::EVENT_TELLS_TOP, Some(&top)) = (BUG, self.deck.last()) {
+                    log.tell(Audience::Everyone, Event::Saw(top));
+                }
+                self.score(leader, value.into(), log);
+            }
             Action::Roll if BUG == bug::HIDDEN_CHANCE => {
                 self.score(leader, KEPT_CHANCE.fetch_add(1, Ordering::Relaxed).into(), log);
             }
@@ -288,8 +293,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
                 self.banks[seat.index()] |= 1 << card;
                 log.tell(Audience::but(seat), Event::Laid(seat));
                 let to = if BUG == bug::EVENT_LEAKS { Audience::Everyone } else { Audience::seat(seat) };
-                let highest = each(self.banks[seat.index()]).last().expect("a card was laid");
-                log.tell(to, Event::LaidCard(if BUG == bug::EVENT_LEAKS { highest } else { card }));
+                log.tell(to, Event::LaidCard(card));
             }
             Action::Seal(_) => unreachable!("sealing was done above"),
         }
@@ -326,7 +330,8 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
     fn parse(words: &Words) -> Option<Action> {
         let card = |word: &str| match BUG {
             bug::PARSE_PANICS => {
-                Some(word.parse::<u8>().expect("a card is a number")).filter(|card| *card <= CARDS)
+                let card = word.parse::<u8>().expect("a card is a number");
+                (1..=CARDS).find(|&known| known == card && card.to_string() == word)
             }
             bug::TWO_SPELLINGS => word.parse::<u8>().ok().filter(|card| (1..=CARDS).contains(card)),
             _ => (1..=CARDS).find(|card| card.to_string() == word),
