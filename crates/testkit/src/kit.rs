@@ -89,10 +89,11 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// The places whose content a seat must not know, each with its true value: written from the rulebook.
+    /// The places that can be hidden, each with its true value: written from the rulebook.
     ///
-    /// A place holds one small thing (a card, a sealed choice, whether somebody holds a card), so that a few hundred deals
-    /// show every value that it can take. A place that this seat knows is not in the list.
+    /// A place holds one small thing (a card, a sealed choice, where a certain card lies), so that a few hundred deals show
+    /// every value that it can take. List also the places that this seat knows right now, its own hand and what it has
+    /// peeked at: scrambling leaves them alone, so a view that has forgotten them is noticed when sampling does not.
     #[must_use]
     pub fn secrets(mut self, secrets: impl Fn(&G, Seat) -> Vec<(String, String)> + 'static) -> Kit<G> {
         self.secrets = Some(Box::new(secrets));
@@ -153,6 +154,7 @@ impl<G: Game> Kit<G> {
         self.same_seed_same_game();
         self.json_round_trips();
         self.scrambling_shows_nothing();
+        self.events_tell_no_more_than_views();
         self.views_round_trip();
         self.samples_reach_everything();
         self.reveals_are_honest();

@@ -47,7 +47,7 @@ macro_rules! conformance {
         $crate::checks_as_tests! { $kit;
             options_are_real legal_and_check_agree words_and_parse_are_inverse garbage_is_refused
             refusals_change_nothing games_end same_seed_same_game json_round_trips
-            scrambling_shows_nothing views_round_trip samples_reach_everything reveals_are_honest
+            scrambling_shows_nothing events_tell_no_more_than_views views_round_trip samples_reach_everything reveals_are_honest
             simultaneous_choices_commute sealed_choices_stay_sealed undo_is_honest everything_is_conserved
             transcripts_replay perft_counts_match apply_allocates_nothing
         }

@@ -3,6 +3,7 @@
 use crate::Kit;
 use greenroom_engine::chance::{Dealer, Fast};
 use greenroom_engine::{Chance, Eyes, Game, Header, Recorder, Seat, Seed, Table, Transcript, Tree, Words};
+use std::cell::Cell;
 use std::fmt::Display;
 
 /// A position in a random game, and what will be played next.
@@ -15,9 +16,21 @@ pub struct Moment<'a, G: Game> {
     pub table: &'a Table<G>,
     /// What is played next; none where the game ends, has a dead end or has lasted too long.
     pub next: Option<(Seat, G::Action)>,
+    /// Whether the check itself has ended the test.
+    failed: Cell<bool>,
 }
 
-impl<G: Game> Moment<'_, G> {
+impl<'a, G: Game> Moment<'a, G> {
+    /// A position of the game with this number.
+    pub(crate) fn new(
+        check: &'static str,
+        seed: u64,
+        table: &'a Table<G>,
+        next: Option<(Seat, G::Action)>,
+    ) -> Moment<'a, G> {
+        Moment { check, seed, table, next, failed: Cell::new(false) }
+    }
+
     /// The state.
     pub fn game(&self) -> &G {
         self.table.game()
@@ -50,6 +63,7 @@ impl<G: Game> Moment<'_, G> {
 
     /// Ends the test: what is wrong, where, and how to see it again.
     pub fn fail(&self, what: impl Display) -> ! {
+        self.failed.set(true);
         panic!("{}: {}: {what}\n{}", G::ID, self.check, self.where_it_is())
     }
 
@@ -102,7 +116,7 @@ struct Witness<'a, 'b, G: Game>(&'a Moment<'b, G>);
 
 impl<G: Game> Drop for Witness<'_, '_, G> {
     fn drop(&mut self) {
-        if std::thread::panicking() {
+        if std::thread::panicking() && !self.0.failed.get() {
             eprintln!("{}: {}: this happened at\n{}", G::ID, self.0.check, self.0.where_it_is());
         }
     }
@@ -163,7 +177,7 @@ impl<G: Game> Kit<G> {
         loop {
             let next =
                 if table.number() < self.longest { choose(table.game(), seed, &mut choosing) } else { None };
-            let moment = Moment { check, seed, table: &table, next };
+            let moment = Moment::new(check, seed, &table, next);
             let witness = Witness(&moment);
             look(&moment, &mut looking);
             drop(witness);

@@ -3,6 +3,7 @@
 use super::refusal::difference;
 use crate::Kit;
 use crate::walk::{Moment, legal};
+use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Transcript};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -15,14 +16,14 @@ impl<G: Game> Kit<G> {
         for seed in self.seeds() {
             let mut kept: Vec<(G, String)> = Vec::new();
             let table = self.walk_one(check, seed, |moment, chance| {
-                copies_agree(moment);
+                copies_agree(moment, chance);
                 kept.push((moment.game().clone(), text(moment, moment.game())));
                 let (earlier, as_it_was) = &kept[chance.below(kept.len() as u32) as usize];
                 if text(moment, earlier) != *as_it_was {
                     moment.fail("an earlier copy of the state has changed since");
                 }
             });
-            let moment = Moment { check, seed, table: &table, next: None };
+            let moment = Moment::new(check, seed, &table, None);
             if let Some((first, as_it_was)) = kept.first()
                 && text(&moment, first) != *as_it_was
             {
@@ -55,10 +56,10 @@ impl<G: Game> Kit<G> {
     }
 }
 
-/// The action is played on two copies, with a log and without one.
-fn copies_agree<G: Game>(moment: &Moment<'_, G>) {
+/// An action of each asked seat is played on two copies, with a log and without one.
+fn copies_agree<G: Game>(moment: &Moment<'_, G>, chance: &mut Fast) {
     for seat in moment.game().turn().seats().iter() {
-        let Some(&action) = legal(moment.game(), seat).first() else { continue };
+        let Some(action) = chance.pick(&legal(moment.game(), seat)) else { continue };
         let with_log = moment.after(moment.game(), seat, action);
         let mut without = moment.game().clone();
         without.apply(seat, action, &mut moment.dealer(0), &mut ());

@@ -34,6 +34,26 @@ impl<G: Game> Kit<G> {
         assert!(moved, "{}: {check}: scramble never changed anything, so nothing was tested", G::ID);
     }
 
+    /// Catches an event that tells some eyes more than their view holds, such as which card another seat has laid face
+    /// down.
+    ///
+    /// Two actions of one seat, both quiet, that lead to different states which somebody's view cannot tell apart: what
+    /// that somebody hears must not tell them apart either.
+    pub fn events_tell_no_more_than_views(&self) {
+        self.walk("events_tell_no_more_than_views", |moment, chance| {
+            for actor in moment.seats() {
+                let actions = legal(moment.game(), actor);
+                for _ in 0..ACTIONS.min(actions.len()) {
+                    let [one, two] = [0, 1].map(|_| actions[chance.below(actions.len() as u32) as usize]);
+                    let [first, second] = [one, two].map(|action| moment.after(moment.game(), actor, action));
+                    if first.quiet && second.quiet && first.game != second.game {
+                        events_agree_with_views(moment, [&first, &second], [one, two]);
+                    }
+                }
+            }
+        });
+    }
+
     /// Catches a view that forgets what its seat needs, and samples that the view could rule out.
     pub fn views_round_trip(&self) {
         self.walk("views_round_trip", |moment, chance| {
@@ -83,6 +103,23 @@ impl<G: Game> Kit<G> {
             moment.fail(format_args!("scramble for {seat} made a state that fails its audit: {message:?}"));
         }
         other
+    }
+}
+
+fn events_agree_with_views<G: Game>(
+    moment: &Moment<'_, G>,
+    [one, two]: [&After<G>; 2],
+    actions: [G::Action; 2],
+) {
+    for eyes in moment.eyes() {
+        let (first, second) = (one.heard(eyes), two.heard(eyes));
+        if one.game.view(eyes) == two.game.view(eyes) && first != second {
+            let [one, two] = actions.map(G::words);
+            moment.fail(format_args!(
+                "{eyes:?} hears whether `{one}` or `{two}` was played, which its view does not show\n  one:   {first:?}\n  \
+                 other: {second:?}"
+            ));
+        }
     }
 }
 
