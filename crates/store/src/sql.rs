@@ -100,9 +100,7 @@ pub(crate) const TABLES_OF_PERSON: &str = card!(
          AND (o.rank, o.since, o.seat) > (s.rank, s.since, s.seat))
      ORDER BY s.rank DESC, s.since DESC, s.table_row DESC LIMIT ?2 OFFSET ?3"
 );
-pub(crate) const COUNT_TABLES: &str = "
-    SELECT visibility, status, count(*) FROM tables GROUP BY visibility, status";
-pub(crate) const COUNT_PEOPLE: &str = "SELECT count(*) FROM people";
+pub(crate) const COUNTED: &str = "SELECT what, count FROM counted";
 pub(crate) const COUNT_TABLES_OF_PERSON: &str = "
     SELECT best, count(*) FROM (
         SELECT table_row, max(rank) AS best FROM seats WHERE person = ?1 GROUP BY table_row)

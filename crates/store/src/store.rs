@@ -87,7 +87,8 @@ impl Store {
     }
 
     /// Finishes what waits and closes the file. Whatever other handles ask afterwards is refused as
-    /// [`StoreError::Closed`]. It blocks for about as long as one commit.
+    /// [`StoreError::Closed`]. It blocks for about as long as one commit, so async code calls it where blocking is
+    /// allowed. Dropping the last handle does the same.
     pub fn close(self) {
         self.0.close();
     }

@@ -1,4 +1,5 @@
 //! Many callers at once: every acknowledged action is there, none twice, all in order, and commits are shared.
+#![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! The file: brought up to date when it is old, refused with a clear sentence when it cannot be used.
+#![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 mod common;
 

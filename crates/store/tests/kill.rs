@@ -1,4 +1,5 @@
 //! Kill the process at any instant: every acknowledged action is there afterwards.
+#![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 mod common;
 

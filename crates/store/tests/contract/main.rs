@@ -1,4 +1,5 @@
 //! What every store must do, whatever it keeps its tables in. A second backend runs `contract` as it is.
+#![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 #[path = "../common/mod.rs"]
 mod common;
