@@ -23,6 +23,7 @@ pub struct Kit<G: Game> {
     pub(crate) scramble: Option<Scramble<G>>,
     pub(crate) secrets: Option<Secrets<G>>,
     pub(crate) nothing_hidden: bool,
+    pub(crate) open_choices: bool,
     pub(crate) reach_tries: u32,
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
@@ -46,6 +47,7 @@ impl<G: Game> Kit<G> {
             scramble: None,
             secrets: None,
             nothing_hidden: false,
+            open_choices: false,
             reach_tries: 400,
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
@@ -104,6 +106,13 @@ impl<G: Game> Kit<G> {
     #[must_use]
     pub fn nothing_hidden(mut self) -> Kit<G> {
         self.nothing_hidden = true;
+        self
+    }
+
+    /// Says that when several seats are asked at once, they choose in the open: each sees what the others have chosen.
+    #[must_use]
+    pub fn open_choices(mut self) -> Kit<G> {
+        self.open_choices = true;
         self
     }
 
