@@ -123,6 +123,14 @@ fn a_line_that_counts_nothing() {
 }
 
 #[test]
+#[should_panic(
+    expected = "a table of 4 with Options { dice: true } is left out of the tests, but taken by `deal`"
+)]
+fn a_table_that_is_left_out_without_need() {
+    kit::<{ bug::NONE }>().tables_where(|seats, _| seats < 4).options_are_real();
+}
+
+#[test]
 #[should_panic(expected = "give the kit a scramble, or say nothing_hidden()")]
 fn a_game_without_a_scramble() {
     greenroom_testkit::Kit::<toy::Lanterns<{ bug::NONE }>>::new().scrambling_shows_nothing();
