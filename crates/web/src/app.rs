@@ -31,7 +31,8 @@ impl Default for Settings {
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
 
-pub(crate) struct Inner {
+/// What an [`App`] holds.
+pub struct Inner {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
     pub(crate) signer: Signer,
@@ -98,7 +99,8 @@ impl App {
 
     /// Somebody by id.
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
-        if let Some(person) = self.people.read().expect("no thread panics while it holds the people").get(id) {
+        if let Some(person) = self.people.read().expect("no thread panics while it holds the people").get(id)
+        {
             return Ok(Some(person.clone()));
         }
         let person = self.store.person(id).await?;

@@ -37,9 +37,11 @@ pub(crate) fn wake(app: &App, room: &Arc<Room>) {
 
 /// The next seat that owes a decision and belongs to a bot.
 fn next_bot(moment: &Moment) -> Option<(Seat, Bot)> {
-    moment.table.as_ref()?.turn().iter().find_map(|seat| match &moment.card.chairs.get(seat.index())?.sitter {
-        Sitter::Bot(name) => Some((seat, name.parse().ok()?)),
-        Sitter::Person(_) | Sitter::Empty => None,
+    moment.table.as_ref()?.turn().iter().find_map(|seat| {
+        match &moment.card.chairs.get(seat.index())?.sitter {
+            Sitter::Bot(name) => Some((seat, name.parse().ok()?)),
+            Sitter::Person(_) | Sitter::Empty => None,
+        }
     })
 }
 

@@ -79,15 +79,21 @@ fn prompt_bar(
     lang: Lang,
 ) -> Markup {
     let here = format!("/t/{}", room.id);
-    let players: Vec<_> = table.header().seats.iter().map(|name| greenroom_stage::Person { name: name.clone(), bot: false }).collect();
-    let sentence = match seat.filter(|_| !legal.is_empty()).and_then(|seat| table.prompt(seat, lang, &players)) {
-        Some(prompt) => prompt,
-        None if table.is_over() => text(lang, "game-over"),
-        None => {
-            let eyes = seat.map_or(Eyes::Public, Eyes::Seat);
-            table.waiting(eyes, lang, &players).join(" ")
-        }
-    };
+    let players: Vec<_> = table
+        .header()
+        .seats
+        .iter()
+        .map(|name| greenroom_stage::Person { name: name.clone(), bot: false })
+        .collect();
+    let sentence =
+        match seat.filter(|_| !legal.is_empty()).and_then(|seat| table.prompt(seat, lang, &players)) {
+            Some(prompt) => prompt,
+            None if table.is_over() => text(lang, "game-over"),
+            None => {
+                let eyes = seat.map_or(Eyes::Public, Eyes::Seat);
+                table.waiting(eyes, lang, &players).join(" ")
+            }
+        };
     let tree = Tree::new(legal);
     let undo = seat.is_some_and(|seat| table.can_undo(seat).is_ok());
     html! {
@@ -125,7 +131,8 @@ fn choices(
     let open = tree.after(path.iter().map(String::as_str)).unwrap_or(tree);
     let numbers = open.numbers();
     let words: Vec<&str> = open.next().iter().map(|(word, _)| word.as_str()).collect();
-    let labels: BTreeMap<&str, String> = all_words(tree).into_iter().map(|word| (word, table.label(word, lang))).collect();
+    let labels: BTreeMap<&str, String> =
+        all_words(tree).into_iter().map(|word| (word, table.label(word, lang))).collect();
     html! {
         form #act.choices method="post" action={ (here) "/act" } {
             input type="hidden" name="decision" value=(decision);

@@ -6,7 +6,10 @@ use crate::pages;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -81,7 +84,9 @@ fn is_cross_site(request: &Request) -> bool {
         return !matches!(site, "same-origin" | "none");
     }
     match (header(ORIGIN.as_str()), header(HOST.as_str())) {
-        (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, origin_host)| origin_host != host),
+        (Some(origin), Some(host)) => {
+            origin.split_once("://").is_none_or(|(_, origin_host)| origin_host != host)
+        }
         (Some(_), None) => true,
         (None, _) => false,
     }
@@ -90,11 +95,18 @@ fn is_cross_site(request: &Request) -> bool {
 /// Gives errors their form: JSON under `/api`, a page elsewhere, in the reader's language. Adds the protecting headers.
 pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api");
-    let wants_json = is_api || request.headers().get("accept").is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
+    let wants_json = is_api
+        || request
+            .headers()
+            .get("accept")
+            .is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
     let headers = request.headers().clone();
     let mut response = next.run(request).await;
     let plain = response.status().is_client_error() || response.status().is_server_error();
-    let error = response.extensions_mut().remove::<WebError>().or_else(|| plain.then(|| unexplained(response.status())));
+    let error = response
+        .extensions_mut()
+        .remove::<WebError>()
+        .or_else(|| plain.then(|| unexplained(response.status())));
     if let Some(error) = error {
         response = if wants_json {
             (error.status, Json(error.json())).into_response()

@@ -11,7 +11,8 @@ use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Header, Lang, Seat, Words};
 use greenroom_stage::Person as Player;
 use greenroom_store::{
-    Chair, Invite, Person, PersonId, Sitter, Status, StoredAction, StoredTable, Summary, TableCard, TableId, Visibility,
+    Chair, Invite, Person, PersonId, Sitter, Status, StoredAction, StoredTable, Summary, TableCard, TableId,
+    Visibility,
 };
 use serde_json::json;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -72,7 +73,9 @@ impl Moment {
     /// The people at the table, as boards name them.
     pub fn players(&self) -> Vec<Player> {
         let chairs = self.card.chairs.iter();
-        chairs.map(|chair| Player { name: chair.name.clone(), bot: matches!(chair.sitter, Sitter::Bot(_)) }).collect()
+        chairs
+            .map(|chair| Player { name: chair.name.clone(), bot: matches!(chair.sitter, Sitter::Bot(_)) })
+            .collect()
     }
 
     /// The eyes with which somebody sees this table: their own seat's, or the public's; all when the game is over.
@@ -163,7 +166,13 @@ impl Room {
     /// Plays an action of a seat, which answers the decision with this number. Once this returns the action is durable.
     ///
     /// The work goes on when whoever asked for it goes away, so that memory and disk always agree.
-    pub async fn act(self: &Arc<Room>, app: &App, seat: Seat, decision: u32, words: Words) -> Result<u32, WebError> {
+    pub async fn act(
+        self: &Arc<Room>,
+        app: &App,
+        seat: Seat,
+        decision: u32,
+        words: Words,
+    ) -> Result<u32, WebError> {
         let (room, app) = (self.clone(), app.clone());
         let work = tokio::spawn(async move {
             let _writing = room.writing.lock().await;
@@ -206,7 +215,13 @@ impl Room {
     }
 
     /// Puts somebody on a free chair; the game begins when the last one is taken.
-    pub async fn sit(self: &Arc<Room>, app: &App, seat: Seat, sitter: Chair, face: String) -> Result<(), WebError> {
+    pub async fn sit(
+        self: &Arc<Room>,
+        app: &App,
+        seat: Seat,
+        sitter: Chair,
+        face: String,
+    ) -> Result<(), WebError> {
         let _writing = self.writing.lock().await;
         let mut moment = Moment::clone(&self.moment());
         if moment.card.status != Status::Gathering {
@@ -217,7 +232,9 @@ impl Room {
         if taken {
             return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
         }
-        app.store.sit(&self.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now()).await?;
+        app.store
+            .sit(&self.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now())
+            .await?;
         moment.header.seats[seat.index()].clone_from(&sitter.name);
         *chair = sitter;
         moment.faces.resize(moment.card.chairs.len(), String::new());
@@ -328,7 +345,8 @@ pub(crate) fn summary(table: &dyn AnyTable) -> Summary {
 
 /// Deals a table; what the game refuses is answered in its own words.
 pub(crate) fn deal(kind: &'static dyn GameKind, header: Header) -> Result<Box<dyn AnyTable>, WebError> {
-    kind.deal(header).map_err(|refusal| WebError::refused(&refusal, |lang: Lang| kind.say(&refusal.message, lang, &[])))
+    kind.deal(header)
+        .map_err(|refusal| WebError::refused(&refusal, |lang: Lang| kind.say(&refusal.message, lang, &[])))
 }
 
 fn replay(kind: &'static dyn GameKind, stored: &StoredTable) -> Result<Box<dyn AnyTable>, WebError> {

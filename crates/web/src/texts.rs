@@ -45,10 +45,15 @@ mod tests {
         let mut missing = Vec::new();
         for file in sources(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))) {
             let source = std::fs::read_to_string(&file).unwrap();
-            for call in ["text(lang, \"", "say_key(\"", "Message::new(\"", "t(\"", "WebError::new(StatusCode::"] {
+            for call in
+                ["text(lang, \"", "say_key(\"", "Message::new(\"", "t(\"", "WebError::new(StatusCode::"]
+            {
                 for rest in source.split(call).skip(1) {
-                    let literal = if call.ends_with("::") { rest.split('"').nth(1) } else { rest.split('"').next() };
-                    let Some(key) = literal.filter(|key| !key.contains('{') && !key.is_empty()) else { continue };
+                    let literal =
+                        if call.ends_with("::") { rest.split('"').nth(1) } else { rest.split('"').next() };
+                    let Some(key) = literal.filter(|key| !key.contains('{') && !key.is_empty()) else {
+                        continue;
+                    };
                     if !keys.contains(&key) && !key.starts_with("refuse-") {
                         missing.push(format!("{}: {key}", file.display()));
                     }
@@ -60,6 +65,9 @@ mod tests {
 
     fn sources(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
         let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).filter(|path| !path.ends_with("texts.rs")).collect()
+        entries
+            .flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] })
+            .filter(|path| !path.ends_with("texts.rs"))
+            .collect()
     }
 }

@@ -5,9 +5,9 @@ use crate::error::WebError;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::{HeaderMap, HeaderValue, request::Parts};
-use greenroom_engine::{Lang, SeatSet};
+use greenroom_engine::Lang;
 use greenroom_stage::pieces::Face;
-use greenroom_store::{Person, PersonId, TableCard, TokenHash};
+use greenroom_store::{Person, PersonId, TokenHash};
 
 /// The cookie that says who somebody is, signed.
 const WHO: &str = "greenroom";
@@ -37,11 +37,6 @@ impl Visitor {
     /// The person, or the answer that a name is needed first.
     pub fn known(&self) -> Result<&Person, WebError> {
         self.person.as_ref().ok_or_else(WebError::nobody)
-    }
-
-    /// The seats of a table that are this visitor's.
-    pub fn seats(&self, card: &TableCard) -> SeatSet {
-        self.person.as_ref().map_or(SeatSet::NONE, |person| card.seats_of(&person.id))
     }
 
     pub(crate) fn is(&self, id: &PersonId) -> bool {
@@ -75,9 +70,15 @@ impl Visitor {
             Some(token) => {
                 by_token = true;
                 let person = app.store.bearer(TokenHash::of(token)).await?;
-                Some(person.ok_or_else(|| WebError::new(axum::http::StatusCode::UNAUTHORIZED, "error-token"))?)
+                Some(
+                    person
+                        .ok_or_else(|| WebError::new(axum::http::StatusCode::UNAUTHORIZED, "error-token"))?,
+                )
             }
-            None => match cookie(headers, WHO).and_then(|signed| app.signer.check(signed)).and_then(PersonId::parse) {
+            None => match cookie(headers, WHO)
+                .and_then(|signed| app.signer.check(signed))
+                .and_then(PersonId::parse)
+            {
                 Some(id) => app.person(&id).await?,
                 None => None,
             },
@@ -87,7 +88,10 @@ impl Visitor {
             .or_else(|| person.as_ref().and_then(|person| Lang::from_code(&person.lang)))
             .or_else(|| preferred_language(headers))
             .unwrap_or(Lang::En);
-        let theme = cookie(headers, THEME).filter(|theme| matches!(*theme, "light" | "dark")).unwrap_or("auto").to_owned();
+        let theme = cookie(headers, THEME)
+            .filter(|theme| matches!(*theme, "light" | "dark"))
+            .unwrap_or("auto")
+            .to_owned();
         Ok(Visitor { person, lang, theme, by_token })
     }
 }
@@ -98,7 +102,11 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
-    cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| value)
+    cookies
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value)
 }
 
 fn preferred_language(headers: &HeaderMap) -> Option<Lang> {
@@ -127,7 +135,10 @@ fn set_cookie(pair: &str) -> HeaderValue {
 
 /// A name as it is kept: no control letters, no white space around, not too long.
 pub(crate) fn tidy_name(text: &str) -> Result<String, WebError> {
-    let plain: String = text.chars().map(|letter| if letter.is_control() || is_invisible(letter) { ' ' } else { letter }).collect();
+    let plain: String = text
+        .chars()
+        .map(|letter| if letter.is_control() || is_invisible(letter) { ' ' } else { letter })
+        .collect();
     let name = plain.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
         return Err(WebError::field("name", &format!("1–{LONGEST_NAME}")));

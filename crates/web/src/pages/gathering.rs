@@ -34,7 +34,15 @@ pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Marku
     }
 }
 
-fn chair_row(room: &Room, moment: &Moment, chair: &Chair, seat: Seat, own: Option<Seat>, is_owner: bool, visitor: &Visitor) -> Markup {
+fn chair_row(
+    room: &Room,
+    moment: &Moment,
+    chair: &Chair,
+    seat: Seat,
+    own: Option<Seat>,
+    is_owner: bool,
+    visitor: &Visitor,
+) -> Markup {
     let lang = visitor.lang;
     let sit = format!("/t/{}/sit", room.id);
     html! {
@@ -81,7 +89,7 @@ fn invite(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
     let path = if private { format!("/i/{}", moment.invite.as_str()) } else { format!("/t/{}", room.id) };
     html! {
         section.invite {
-            h2 { (icon::draw(Icon::Invite)) span { (text(lang, "invite-title")) } }
+            h2 { (icon::draw(Icon::Link)) span { (text(lang, "invite-title")) } }
             p { (text(lang, if private { "invite-private" } else { "invite-open" })) }
             div.invite-link {
                 input #invite-link type="text" readonly value=(path) data-absolute aria-label=(text(lang, "invite-title"));

@@ -70,7 +70,7 @@ fn top_bar(visitor: &Visitor) -> Markup {
                 }
                 @match &visitor.person {
                     Some(person) => a.me-link href="/me" { (face(&person.face, &person.name)) span { (person.name) } },
-                    None => a.quiet-button href="/me" { (icon::draw(Icon::Seats)) span { (text(lang, "who-are-you")) } },
+                    None => a.quiet-button href="/me" { (icon::draw(Icon::People)) span { (text(lang, "who-are-you")) } },
                 }
             }
         }

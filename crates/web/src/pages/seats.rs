@@ -11,7 +11,13 @@ use greenroom_store::Sitter;
 use maud::{Markup, html};
 
 /// All seats in a row.
-pub(crate) fn strip(moment: &Moment, table: &dyn AnyTable, plates: &[Plate], own: Option<Seat>, lang: Lang) -> Markup {
+pub(crate) fn strip(
+    moment: &Moment,
+    table: &dyn AnyTable,
+    plates: &[Plate],
+    own: Option<Seat>,
+    lang: Lang,
+) -> Markup {
     let turn = table.turn();
     let standing = table.standing();
     html! {
