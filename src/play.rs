@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     let people: Vec<Person> = Seat::all(setup.seats).zip(&players).map(person).collect();
     let seed = args.seed.clone().map_or_else(fresh_seed, Ok)?;
     let table = setup.deal(&people, seed, lang)?;
-    let mut evening = Evening::new(setup.game.title(lang), table, own, players, people, lang);
+    let mut evening = Evening::new(setup.game, table, own, players, people, lang);
     evening.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())?;
     match &args.save {
         Some(file) => evening.save(file),

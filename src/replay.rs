@@ -70,7 +70,8 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     for line in table.log(args.eyes, lang, &people, 0) {
         writeln!(out, "{:>4}  {}", line.at, line.text)?;
     }
-    let position = Position { table: table.as_ref(), eyes: args.eyes, lang, people: &people };
+    let position =
+        Position { game: file.game, table: table.as_ref(), eyes: args.eyes, lang, people: &people };
     writeln!(out, "\n{}", position.text())?;
     writeln!(out, "{}", position.who_decides())?;
     Ok(())

@@ -97,7 +97,13 @@ impl TranscriptFile {
             TranscriptError::OtherCards { .. } => format!("line {}: {error}", line("[Cards ")),
             TranscriptError::Commitment { .. } => format!("line {}: {error}", line("[Commitment ")),
             TranscriptError::Deal(refusal) => {
-                format!("line {}: the table cannot be dealt: {}", line("[Options "), self.sentence(&refusal))
+                let about_seats = refusal.message.key == "refuse-seat-count";
+                let line = line(if about_seats { "[Seat " } else { "[Options " });
+                format!("line {line}: the table cannot be dealt: {}", self.sentence(&refusal))
+            }
+            TranscriptError::Result { actual, .. } if self.transcript.result.is_none() => {
+                let line = self.last_line();
+                format!("line {line}: the file ends without its result; these actions give `{actual}`")
             }
             TranscriptError::Illegal { line, number, seat, words, refusal } => {
                 let sentence = self.sentence(&refusal);

@@ -1,5 +1,7 @@
 //! `greenroom games`: the shelf as people and programs read it.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{failure, games, json_of, keys, run, text};

@@ -1,5 +1,7 @@
 //! `greenroom pipe`: a protocol for programs, spoken as they would.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{Pipe, games, keys};

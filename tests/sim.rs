@@ -1,5 +1,7 @@
 //! `greenroom sim`: its JSON is a public interface.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{failure, games, json_of, keys, run, text};

@@ -5,7 +5,7 @@ use super::texts;
 use crate::Failure;
 use crate::position::Position;
 use greenroom_bots::Bot;
-use greenroom_catalog::AnyTable;
+use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, Tree, Words};
 use greenroom_stage::Person;
 use std::io::{BufRead, Write};
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// A game against bots, and who plays it.
 pub(super) struct Evening {
-    title: String,
+    game: &'static dyn GameKind,
     table: Box<dyn AnyTable>,
     own: Seat,
     players: Vec<Option<Bot>>,
@@ -32,19 +32,19 @@ enum Mood {
 
 impl Evening {
     pub(super) fn new(
-        title: String,
+        game: &'static dyn GameKind,
         table: Box<dyn AnyTable>,
         own: Seat,
         players: Vec<Option<Bot>>,
         people: Vec<Person>,
         lang: Lang,
     ) -> Evening {
-        Evening { title, table, own, players, people, lang, unread: 0 }
+        Evening { game, table, own, players, people, lang, unread: 0 }
     }
 
     /// Plays until the game is over, the player quits or the input ends.
     pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "{}\n", self.title)?;
+        writeln!(out, "{}\n", self.game.title(self.lang))?;
         while !self.table.is_over() {
             if self.bots_act() {
                 continue;
@@ -137,7 +137,7 @@ impl Evening {
 
     fn position(&self) -> Position<'_> {
         let (table, people) = (self.table.as_ref(), self.people.as_slice());
-        Position { table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
+        Position { game: self.game, table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
     }
 
     fn show_board(&self, out: &mut impl Write) -> Result<(), Failure> {
