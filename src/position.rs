@@ -11,7 +11,7 @@ const HIDDEN: &str = "▒▒";
 const NOTHING: &str = "–";
 /// How far a thing stands in from what it belongs to.
 const INDENT: usize = 2;
-/// The longest list that stands on one line.
+/// The longest line that a thing with fields stands on.
 const LINE: usize = 84;
 /// Fields that hold one thing for each seat.
 const BY_SEAT: [&str; 3] = ["players", "hands", "seats"];
@@ -64,8 +64,9 @@ impl Position<'_> {
     /// One named thing: on one line where it is short, and otherwise on lines of its own.
     fn thing(&self, field: &str, name: &str, value: &Value, depth: usize, text: &mut String) {
         let indent = " ".repeat(depth * INDENT);
-        let short = self.short(field, value);
-        if let Some(short) = short.filter(|short| indent.len() + name.len() + short.len() < LINE) {
+        let fits =
+            |short: &String| value.is_array() || indent.len() + name.len() + short.chars().count() < LINE;
+        if let Some(short) = self.short(field, value).filter(fits) {
             text.push_str(&format!("{indent}{name}: {short}\n"));
             return;
         }

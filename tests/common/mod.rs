@@ -1,6 +1,6 @@
 //! Ways to run the built program as its users do.
 
-#![allow(clippy::unwrap_used, dead_code)]
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value, dead_code)]
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
