@@ -1,7 +1,7 @@
 //! Writes a page with a position on it, to look at:
 //! `cargo run -p idol-conclave --example still -- seed=1 seats=5 moves=20 eyes=A lang=ja theme=dark > still.html`.
 //!
-//! `until=order` plays on to a kind of step; `finale` shows the story of the result, `cover` the picture on the shelf.
+//! `pile=akaneru` heaps votes on an idol; `until=order` plays on to a kind of step; `finale` shows the story of the result, `cover` the picture on the shelf.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Lang, Seat, Tree, Turn, Words};
@@ -13,11 +13,16 @@ use idol_conclave::{IdolConclave, Options};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// A plain frame like that of the real page.
-const FRAME_CSS: &str = "*{box-sizing:border-box}body{margin:0;background:var(--room);color:var(--ink);font:var(--text-2)/var(--leading) var(--font)}\
-.page{display:grid;gap:8px;max-inline-size:1000px;margin:0 auto;padding:8px}.seats{display:flex;gap:8px;overflow-x:auto}\
-.seat{display:flex;align-items:center;gap:10px;padding:6px 10px;border-radius:12px;background:var(--surface);flex:1 0 auto}\
-.seat .seat-face{inline-size:40px}.prompt{padding:10px 14px;border-radius:12px;background:var(--accent);color:var(--ink-on-strong);font-weight:650}\
-.board,.hand-region{min-inline-size:0}";
+const FRAME_CSS: &str = "*{box-sizing:border-box}body{margin:0;background:var(--room);color:var(--ink);\
+font:var(--text-3)/var(--leading) var(--font);overflow-wrap:anywhere}:lang(ja){word-break:auto-phrase}svg{display:block}\
+.page{display:grid;gap:8px}.seats{display:flex;gap:8px;overflow-x:auto;padding:8px 16px 0}.seat{display:flex;align-items:center;\
+gap:8px;padding:8px;border-radius:14px;background:var(--surface);border:1px solid var(--line);flex:1 0 auto}.seat .face,\
+.seat .seat-face{inline-size:2.75rem;block-size:2.75rem}.seat small{font-size:var(--text-1)}.middle{display:grid;gap:12px;\
+grid-template-columns:minmax(0,1fr) 17.5rem;padding-inline:16px}.log{border-radius:14px;background:var(--surface);border:1px solid \
+var(--line)}.board{min-inline-size:0;display:grid;gap:12px}.prompt{padding:12px 16px;border-inline-start:6px solid var(--accent);\
+background:var(--accent-pale);font-weight:650}.desk{background:var(--surface);min-inline-size:0}.hand-region{overflow-x:auto;\
+padding:8px 16px 12px}@media(max-width:999px){.middle{grid-template-columns:minmax(0,1fr);padding-inline:12px}.log{display:none}\
+.hand-region{padding-inline:12px}}";
 
 struct Wish {
     seed: u64,
@@ -29,6 +34,7 @@ struct Wish {
     basic: bool,
     turn: bool,
     until: String,
+    pile: String,
     scene: String,
 }
 
@@ -53,6 +59,7 @@ fn wish() -> Wish {
         turn: value("eyes") == "turn",
         basic: value("events") == "basic",
         until: value("until"),
+        pile: value("pile"),
         scene: std::env::args().nth(1).unwrap_or_default(),
     }
 }
@@ -79,7 +86,12 @@ fn play(wish: &Wish) -> IdolConclave {
         let words = legal_words(&game, seat);
         let deals: Vec<&Words> =
             words.iter().filter(|words| words.to_string().starts_with("deal ")).collect();
+        let pile: Vec<&Words> =
+            words.iter().filter(|words| words.to_string().ends_with(&wish.pile)).collect();
         let choice = match chance.pick(&deals) {
+            _ if !wish.pile.is_empty() && !pile.is_empty() && chance.below(5) > 1 => {
+                pile[chance.below(pile.len() as u32) as usize]
+            }
             Some(deal) if chance.below(3) == 0 => deal,
             _ => &words[chance.below(words.len() as u32) as usize],
         };
@@ -120,10 +132,14 @@ fn main() {
         div class="page game-idol-conclave" {
             (seats(&people, &scene.plates))
             @if wish.scene == "cover" { (IdolConclave::cover()) }
-            @if over { (IdolConclave::finale(&view, &desk)) }
-            div class="board" { (scene.board) }
-            div class="prompt" { (desk.say(&prompt)) }
-            div class="hand-region" { (scene.hand) }
+            div class="middle" {
+                div class="board" { @if over { (IdolConclave::finale(&view, &desk)) } (scene.board) }
+                div class="log" {}
+            }
+            div class="desk" {
+                div class="prompt" { (desk.say(&prompt)) }
+                div class="hand-region" { (scene.hand) }
+            }
         }
     };
     let page = html! {
@@ -146,7 +162,7 @@ fn seats(people: &[Person], plates: &[Plate]) -> Markup {
             @for ((index, plate), person) in plates.iter().enumerate().zip(people) {
                 div class="seat" {
                     (seat_face(Seat(index as u8), &Face::from_id(&person.name), Mood::Calm))
-                    div { b { (person.name) } " " (plate.score.as_deref().unwrap_or_default()) br; (plate.facts) }
+                    div { b { (person.name) } " " (plate.score.as_deref().unwrap_or_default()) br; small { (plate.facts) } }
                 }
             }
         }

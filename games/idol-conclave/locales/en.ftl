@@ -34,7 +34,6 @@ word-B = Blue’s card
 word-C = Green’s card
 word-D = Yellow’s card
 word-E = Violet’s card
-vote-place = { $idol }, card { $place }
 
 # What each space does, in a line.
 space-open-convene = Flip a card face up. Take Group Vote I.
@@ -117,17 +116,13 @@ sheet-title = Backstage Deal
 sheet-closed = Closed for tonight
 hand-title = Your hand
 identity = Identity
-identity-hidden = A secret
 candidate = Candidate
 your-identity = You are secretly
 your-candidate = Your candidate
 cards-left = { $count } in hand
 face-down = face down
-you-know = You know this card
-known-by-all = Everybody knows this card
 next-up = next card face up
 next-down = next card face down
-empty-line = No votes yet
 sealed = card chosen
 owed = choosing
 house-card = House card: designed by us, since the rulebook does not print it.

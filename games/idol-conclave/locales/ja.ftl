@@ -34,7 +34,6 @@ word-B = 青のカード
 word-C = 緑のカード
 word-D = 黄のカード
 word-E = 紫のカード
-vote-place = { $idol }の{ $place }枚目
 
 # 各スペースの効果を一行で。
 space-open-convene = カード1枚を表にし、組織票 I を取ります。
@@ -113,17 +112,13 @@ sheet-title = 裏取引シート
 sheet-closed = 今夜は閉店
 hand-title = 手札
 identity = 正体
-identity-hidden = ひみつ
 candidate = 推し
 your-identity = あなたの正体
 your-candidate = あなたの推し
 cards-left = 手札{ $count }枚
 face-down = 裏向き
-you-know = あなたはこのカードを知っています
-known-by-all = 全員がこのカードを知っています
 next-up = 次は表向き
 next-down = 次は裏向き
-empty-line = まだ票がありません
 sealed = 選びました
 owed = 選んでいます
 house-card = ハウスカード:ルールブックに印刷がないため、私たちが作りました。

@@ -129,7 +129,11 @@ pub(super) fn vote_piece(view: &View, desk: &Desk<'_>, spot: Spot, vote: &Vote, 
     // §4-1: at the end all cards are flipped face up.
     let face_up = vote.face_up || view.step == Step::Over;
     let label = vote_label(desk, &word, vote, face_up);
-    let classes = if vote.left_hand == latest { "vote is-latest" } else { "vote" };
+    let classes = match view.step {
+        Step::TradeSecond(picked) | Step::MoveTo(picked) if picked == spot => "vote is-picked",
+        _ if vote.left_hand == latest => "vote is-latest",
+        _ => "vote",
+    };
     let content = html! {
         @match vote.paper {
             Seen::Known(paper) if face_up => (front(paper, desk)),

@@ -18,6 +18,9 @@ const HAIR: [&str; 6] = [
     "M-13 2C-14-15 14-15 13 2L11 6H-11ZM-14-2c-8 2-6 8-1 9c-6 3-5 8 0 9c-5 3-3 7 2 8c3-8 3-18-1-26ZM14-2c8 2 6 8 1 9c6 3 5 8 0 9c5 3 3 7-2 8c-3-8-3-18 1-26ZM-8-13L-9-21L-4-17L0-23L4-17L9-21L8-13Z",
 ];
 
+/// The colour of each one's hair against the light.
+const HAIR_COLOURS: [&str; 6] = ["#a8324a", "#c9648f", "#3a55b0", "#7d4c33", "#8d73c9", "#c39a45"];
+
 /// Where each silhouette stands.
 const PLACES: [(i32, i32); 6] = [(38, 112), (88, 100), (133, 92), (187, 92), (232, 100), (282, 112)];
 
@@ -42,7 +45,7 @@ pub(crate) fn cover() -> Markup {
             ellipse cx="160" cy="210" rx="230" ry="120" fill="#331a66" {}
             ellipse cx="160" cy="214" rx="170" ry="84" fill="#472488" {}
             (lights())
-            g fill="#12082a" { @for (hair, (x, y)) in HAIR.iter().zip(PLACES) { (idol(hair, x, y)) } }
+            @for ((hair, colour), place) in HAIR.iter().zip(HAIR_COLOURS).zip(PLACES) { (idol(hair, colour, place)) }
             path d="M0 168Q160 146 320 168V200H0Z" fill="#12082a" {}
             path d="M0 168Q160 146 320 168" fill="none" stroke="#ffd367" stroke-width="1.4" opacity=".8" {}
             g fill="#ffe9b0" { @for x in (12..320).step_by(24) { circle cx=(x) cy=(176 - (160 - i32::abs(x - 160)) / 12) r="1.7" {} } }
@@ -65,14 +68,15 @@ fn lights() -> Markup {
     }
 }
 
-fn idol(hair: &str, x: i32, y: i32) -> Markup {
+fn idol(hair: &str, colour: &str, (x, y): (i32, i32)) -> Markup {
     html! {
         g transform={ "translate(" (x) " " (y) ") scale(1.25)" } {
-            path d=(hair) {}
-            ellipse cy="2" rx="9.4" ry="10.6" {}
-            path d="M-4 10H4L5 15C14 16 20 21 22 52H-22C-20 21-14 16-5 15Z" {}
-            path d="M-9-7Q0-15 9-7" fill="none" stroke="#b493ee" stroke-width=".9" opacity=".75" {}
-            path d="M-15 21Q-19 28-20 42M15 21Q19 28 20 42" fill="none" stroke="#b493ee" stroke-width=".8" opacity=".5" {}
+            circle cy="4" r="27" fill="#ffe6a3" opacity=".06" {}
+            path d="M-4 8H4L5 15C14 16 20 21 22 52H-22C-20 21-14 16-5 15Z" fill="#1a0b3a" {}
+            path d="M-15 21Q-19 28-20 42M15 21Q19 28 20 42" fill="none" stroke=(colour) stroke-width="1.2" {}
+            path d=(hair) fill=(colour) {}
+            path d="M-8.6-1.6Q-4-5-1-1.4Q4-5.4 8.6-1.6C10 9 5 14 0 14S-10 9-8.6-1.6Z" fill="#1a0b3a" {}
+            path d="M-6-6.4Q-1-9 5-7.4" fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" opacity=".4" {}
         }
     }
 }

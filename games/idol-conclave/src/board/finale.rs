@@ -7,7 +7,7 @@ use super::face;
 use super::hand::exact;
 use super::idols::event_figure;
 use crate::IdolConclave;
-use crate::cards::Idol;
+use crate::cards::{CARDS, EventEffect, Idol, Paper, VoteEffect};
 use crate::scoring::Tally;
 use crate::view::View;
 use greenroom_engine::{Message, Seat, Seen};
@@ -23,14 +23,14 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let mut order = Idol::ALL;
     order.sort_by_key(|&idol| std::cmp::Reverse((places[idol as usize], idol)));
     html! {
-        section class="count" {
-            header class="count__head" {
+        section class="counting" {
+            header class="counting__head" {
                 h2 { (desk.text("finale-title")) }
-                label class="count__skip" {
+                label class="counting__skip" {
                     input type="checkbox"; span { (desk.text("finale-skip")) (icon::draw(Icon::StepForward)) }
                 }
             }
-            ol class="count__idols" reversed {
+            ol class="counting__idols" reversed {
                 @for idol in order { (counted(view, desk, idol, places[idol as usize], &tallies[idol as usize])) }
             }
             (leaders(view, desk, &game, &places))
@@ -62,8 +62,8 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, tally: &Tally) -
             }
             ol class="called__cards" {
                 li class="turned turned--event" {
-                    span class="turned__event" { (event_figure(event.effect)) small { (event.name.get(desk.lang)) } }
-                    (counts(tally.event))
+                    span class="turned__event" { b { (event_figure(event.effect)) } small { (event.name.get(desk.lang)) } }
+                    (counts(tally.event, event_print(event.effect)))
                 }
                 @for (vote, &counted) in votes.iter().zip(&tally.votes) {
                     li class={ "turned" @if !vote.face_up { " was-hidden" } } {
@@ -74,7 +74,7 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, tally: &Tally) -
                             @if !vote.face_up { span class="back" aria-hidden="true" {} }
                             span class="who" { (seat_shape(vote.by)) }
                         }
-                        (counts(counted))
+                        (counts(counted, vote.paper.known().and_then(vote_print)))
                     }
                 }
             }
@@ -87,9 +87,31 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, tally: &Tally) -
     }
 }
 
-/// What a card counts in the end.
-fn counts(votes: i32) -> Markup {
-    html! { span class={ "turned__counts" @if votes < 0 { " is-below" } @if votes == 0 { " is-nothing" } } { (signed(votes)) } }
+/// What a card counts in the end, marked where that is not what is printed on it.
+fn counts(votes: i32, print: Option<i32>) -> Markup {
+    let sign = match votes {
+        0 => " is-nothing",
+        1.. => "",
+        _ => " is-below",
+    };
+    let changed = if print.is_some_and(|print| print != votes) { " is-changed" } else { "" };
+    html! { span class={ "turned__counts" (sign) (changed) } { (signed(votes)) } }
+}
+
+/// The number on a vote card, if it has one.
+fn vote_print(paper: Paper) -> Option<i32> {
+    match CARDS.get().effect(paper) {
+        VoteEffect::Votes(votes) => Some(votes),
+        _ => None,
+    }
+}
+
+/// The number on an event, if it has one.
+fn event_print(effect: EventEffect) -> Option<i32> {
+    match effect {
+        EventEffect::Votes(votes) | EventEffect::Underdog { votes, .. } => Some(votes),
+        _ => None,
+    }
 }
 
 /// The total after the event and after each vote.
@@ -109,7 +131,7 @@ fn leaders(view: &View, desk: &Desk<'_>, game: &IdolConclave, places: &[u8; 6]) 
     let best = points.iter().copied().max().unwrap_or(0);
     let winners: Vec<Seat> = Seat::all(view.seats).filter(|seat| points[seat.index()] == best).collect();
     html! {
-        h3 class="count__turn" { (desk.text("finale-identities")) }
+        h3 class="counting__turn" { (desk.text("finale-identities")) }
         ul class="leaders" {
             @for seat in Seat::all(view.seats) {
                 @let won = winners.contains(&seat);
@@ -123,7 +145,7 @@ fn leaders(view: &View, desk: &Desk<'_>, game: &IdolConclave, places: &[u8; 6]) 
                 }
             }
         }
-        p class="count__winners" {
+        p class="counting__winners" {
             b { @for (place, &seat) in winners.iter().enumerate() { @if place > 0 { " · " } (desk.person(seat)) } }
             span { (desk.say(&Message::new("finale-leads").number("count", winners.len() as i64))) }
         }

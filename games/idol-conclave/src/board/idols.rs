@@ -33,7 +33,7 @@ pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
                     total if total == worst && worst < 0 => Mood::Worried,
                     _ => Mood::Calm,
                 };
-                li class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } } {
+                li class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
                     (portrait(view, desk, idol, mood))
                     (tally(desk, known, mood == Mood::Happy))
                     (event(view, desk, idol))
@@ -49,6 +49,12 @@ fn is_own(view: &View, idol: Idol) -> bool {
     reading::reader(view).is_some_and(|seat| {
         view.candidates[seat.index()] == idol || view.identities[seat.index()] == Seen::Known(idol)
     })
+}
+
+/// Whether everybody votes for her just now.
+fn is_called(view: &View, idol: Idol) -> bool {
+    matches!(view.step, Step::Seal | Step::Order(_))
+        && view.events[idol as usize].effect() == EventEffect::SimultaneousVote {}
 }
 
 /// Her face and name, and who stands behind her: candidates for all to see, identities for those who know them.
@@ -172,10 +178,12 @@ fn short_effect(card: &EventCard, desk: &Desk<'_>) -> Option<String> {
 /// Her votes from the top, and how the next one will lie.
 fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
     let votes = &view.lines[idol as usize];
-    let length = match votes.len() {
-        0..=LONG_LINE => "line",
-        ..=VERY_LONG_LINE => "line line--long",
-        _ => "line line--long line--very-long",
+    let length = if votes.len() > VERY_LONG_LINE {
+        "line line--long line--very-long"
+    } else if votes.len() > LONG_LINE {
+        "line line--long"
+    } else {
+        "line"
     };
     let (facing, key) =
         if reading::next_is_face_up(view, idol) { ("up", "next-up") } else { ("down", "next-down") };

@@ -64,7 +64,11 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
         span class="space__name" { (name) }
         span class="space__effect" { (effect) }
     };
-    let asked = matches!(view.step, Step::Vote | Step::Control);
+    let asked = match view.step {
+        Step::Vote => true,
+        Step::Control => space != Space::Control,
+        _ => false,
+    };
     html! {
         @if asked {
             (desk.piece_labelled(space.word(), state, "", &format!("{name}: {effect}"), &content))
