@@ -77,7 +77,8 @@ impl IdolConclave {
         }
     }
 
-    /// §2-3-4 Exchange: who has no vote of their own to take back shows the face-down ones they played.
+    /// §2-3-4 Exchange: who has no vote of their own to take back shows the face-down ones they played. Either way
+    /// the others learn something.
     fn begin_exchange(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let possible = self.can_exchange(seat);
         if !possible {
@@ -85,12 +86,10 @@ impl IdolConclave {
             for card in
                 on_table.iter().filter(|&card| self.played_by(card) == seat).collect::<CardSet>().iter()
             {
-                if self.knowers[card.index()] != Knowers::ALL {
-                    log.reveal();
-                }
                 self.knowers[card.index()] = Knowers::ALL;
             }
         }
+        log.reveal();
         self.begin(Step::Exchange, Space::Exchange, possible, log);
     }
 
