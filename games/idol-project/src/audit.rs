@@ -1,7 +1,7 @@
 //! Whether a state could lie on a table: all cards there, nothing twice, no impossible place.
 
 use crate::activity::activities_at;
-use crate::cards::{CARDS, DOMES, FIVE_PLAYER_DOME, Field, IDOLS, WORKS};
+use crate::cards::{CARDS, DOMES, EVENTS, FIVE_PLAYER_DOME, Field, IDOLS, WORKS};
 use crate::state::{Ending, FULL_SAFE, IdolProject, Places, Step};
 use greenroom_engine::{Game, Message, Seat, SeatSet};
 
@@ -90,18 +90,15 @@ fn works(game: &IdolProject) -> bool {
 fn idols(game: &IdolProject) -> bool {
     let mut seen = Places::default();
     let deck = &game.idols;
-    let events = Places(!Places::first(IDOLS).0 & Places::first(31).0);
     let in_deck = deck.unseen.iter().filter(|&place| (place as usize) < IDOLS);
     let all_there = add(&mut seen, in_deck, IDOLS)
         && add(&mut seen, deck.bottom.iter().map(|idol| idol.0), IDOLS)
         && add(&mut seen, deck.current.iter().chain(&deck.upcoming).map(|idol| idol.0), IDOLS)
         && game.offices.iter().all(|office| add(&mut seen, office.idols.iter(), IDOLS));
     seen.insert(CARDS.get().masked().0);
-    let gone = game.news.iter().all(|event| {
-        events.contains(event.0.saturating_add(IDOLS as u8).min(31))
-            && !deck.unseen.contains(event.0 + IDOLS as u8)
-    });
-    all_there && seen == Places::first(IDOLS) && gone && deck.unseen.0 & !Places::first(31).0 == 0
+    let mut events = Places(deck.unseen.0 >> IDOLS);
+    let gone = events.0 >> EVENTS == 0 && add(&mut events, game.news.iter().map(|event| event.0), EVENTS);
+    all_there && seen == Places::first(IDOLS) && gone
 }
 
 /// Who is asked what fits what lies there.

@@ -21,7 +21,7 @@ pub const DOMES: usize = 5;
 /// §1: how many cards each of the studio, staff and fame decks has.
 pub const INVESTMENTS: usize = 16;
 /// How many different cards one of these decks may be made of.
-pub const MOST_GRADES: usize = 4;
+pub(crate) const MOST_GRADES: usize = 4;
 /// §3: the dome concert that only five players use.
 pub const FIVE_PLAYER_DOME: u8 = 53;
 
