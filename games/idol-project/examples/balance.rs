@@ -2,31 +2,11 @@
 //!
 //! Players: `random`, `greedy`, or `one` (one greedy seat, in turn, among random ones).
 
+use greenroom_bots::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Game, Hints, Seat};
+use greenroom_engine::{Chance, Eyes, Game, Seat};
 use idol_project::{Action, CARDS, DomeVp, Ending, IDOLS, Idol, IdolProject, Options, Step, WORKS, Work};
 use std::collections::BTreeMap;
-
-fn greedy(game: &IdolProject, seat: Seat, actions: &[Action], chance: &mut Fast) -> usize {
-    let mut best = (f32::MIN, 0);
-    for (place, &action) in actions.iter().enumerate() {
-        // Of a long run of bids every third is enough.
-        if matches!(action, Action::Bid(_)) && place > 20 && place % 3 != 0 {
-            continue;
-        }
-        let mut worth = 0.0;
-        for _ in 0..2 {
-            let mut next = game.clone();
-            next.apply(seat, action, chance, &mut ());
-            worth += next.worth(seat);
-        }
-        worth += 0.001 * game.promise(seat, action);
-        if worth > best.0 {
-            best = (worth, place);
-        }
-    }
-    best.1
-}
 
 fn kind(action: Action) -> String {
     let text = IdolProject::words(action).to_string();
@@ -77,6 +57,7 @@ fn main() {
         _ => DomeVp::Printed,
     };
     let mut tally = Tally::default();
+    let mut mind = Mind::<IdolProject>::new();
     let start = std::time::Instant::now();
     for number in 0..games {
         let mut chance = Fast::new(number);
@@ -87,8 +68,9 @@ fn main() {
             actions.clear();
             game.legal(seat, &mut actions);
             let thinks = players == "greedy" || (players == "one" && seat == smart);
-            let chosen = if thinks {
-                greedy(&game, seat, &actions, &mut chance)
+            let bot = if thinks { Bot::Greedy } else { Bot::Random };
+            let chosen = if thinks || players != "random" {
+                mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, &actions, &mut chance)
             } else {
                 chance.below(actions.len() as u32) as usize
             };

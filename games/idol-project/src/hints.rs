@@ -2,6 +2,7 @@
 
 use crate::actions::Action;
 use crate::cards::{CARDS, Field, Idol, Skills};
+use crate::preparation::INCOME;
 use crate::selling::sale_price;
 use crate::state::{IdolProject, Step};
 use crate::upkeep::unpaid_idols;
@@ -33,7 +34,7 @@ impl Hints for IdolProject {
             (_, Action::Work(work)) => 2.0 + f32::from(CARDS.get().work(work).vp),
             (_, Action::Invest(_)) => 2.0,
             (_, Action::Earn | Action::Done | Action::Pass) => 1.0,
-            (Step::Auction { bid, .. }, Action::Bid(offer)) => 1.0 - offer.saturating_sub(bid) as f32 / 100.0,
+            (Step::Auction { bid, .. }, Action::Bid(offer)) => promise_of_raise(offer.saturating_sub(bid)),
             (_, Action::Rest) => -1.0,
             _ => 0.0,
         }
@@ -103,23 +104,26 @@ impl Books<'_> {
         let skills = self.skills[seat.index()];
         let values: i32 = self.values[seat.index()].iter().sum();
         let upkeep = office.upkeep();
-        let owed = if self.upkeep_is_due() { upkeep } else { 0 };
-        let lost = if office.money < owed { unpaid_idols(office) as f32 } else { 0.0 };
+        // Before the next upkeep another income comes in once this one is paid.
+        let income = if self.upkeep_is_paid() { INCOME } else { 0 };
+        let lost = if office.money + income < upkeep { unpaid_idols(office) as f32 } else { 0.0 };
+        let trouble = if matches!(self.game.step, Step::Offer { .. } | Step::Choose { .. }) { 0.1 } else { 0.0 };
         let stocks = 0.55 * sale_price(office.stocks) as f32 + 110.0 * f32::from(office.stocks.min(4));
         let masked = office.idols.contains(CARDS.get().masked().0);
         self.game.victory_points(seat) as f32
             + self.dome_progress(seat, skills)
             + 0.2 * total(skills)
             + 0.45 * values as f32
-            + money_worth(office.money.saturating_sub(owed))
+            + money_worth((office.money + income).saturating_sub(upkeep))
             + 0.005 * stocks
             - running_costs(upkeep, office.stocks)
             - 4.0 * lost
+            - trouble
             + if masked { 3.0 } else { 0.0 }
     }
 
-    fn upkeep_is_due(&self) -> bool {
-        !matches!(self.game.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. })
+    fn upkeep_is_paid(&self) -> bool {
+        matches!(self.game.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. })
     }
 
     /// How near the dome concert is: the last steps count most.
@@ -239,6 +243,12 @@ impl Books<'_> {
         }
         sum
     }
+}
+
+/// Small raises first, then round ones further apart.
+fn promise_of_raise(raise: u32) -> f32 {
+    let usual = raise <= 50 || (raise <= 400 && raise % 50 == 0) || raise % 200 == 0;
+    if usual { 1.0 - raise as f32 / 1000.0 } else { -10.0 }
 }
 
 /// What a place in card order brings: two activities for the first, what is left for the others.
