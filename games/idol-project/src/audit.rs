@@ -108,6 +108,7 @@ fn step(game: &IdolProject) -> bool {
     let subset = |seats: SeatSet| seats.0 & !SeatSet::all(game.count()).0 == 0;
     let performed = |seat: Seat| game.office(seat).performed;
     let nobody_performed = !game.offices.iter().any(|office| office.performed);
+    let employed = game.idols.current.is_none();
     match game.step {
         Step::Selling { place: at } => {
             nobody_performed && place(at) && game.office(game.at_place(at)).stocks > 0
@@ -142,10 +143,11 @@ fn step(game: &IdolProject) -> bool {
                 && game.could_be_masked(who).next().is_some()
         }
         Step::Transfer { place: at, .. } => {
-            nobody_performed && place(at) && !game.office(game.at_place(at)).idols.is_empty()
+            nobody_performed && employed && place(at) && !game.office(game.at_place(at)).idols.is_empty()
         }
         Step::Offer { place: at, offered, idol, asked, takers } => {
             nobody_performed
+                && employed
                 && place(at)
                 && seat(asked)
                 && asked != game.at_place(at)
@@ -154,6 +156,7 @@ fn step(game: &IdolProject) -> bool {
         }
         Step::Choose { place: at, offered, idol, takers } => {
             nobody_performed
+                && employed
                 && place(at)
                 && !takers.is_empty()
                 && offer_fits(game, at, offered, idol.0, takers)
