@@ -65,8 +65,10 @@ impl Books<'_> {
             books.values[place] = Field::ALL.map(|field| office.value(field));
             books.skills[place] = office.skills();
         }
+        // Once this round's idol has signed, the next one is all that counts.
+        let soon = if books.upkeep_is_paid() { 0.75 } else { 0.4 };
         for (place, (idol, trust)) in
-            [(game.idols.current, 0.75), (game.idols.upcoming, 0.4)].into_iter().enumerate()
+            [(game.idols.current, 0.75), (game.idols.upcoming, soon)].into_iter().enumerate()
         {
             books.coming[place] = idol.map(|idol| (idol, trust, books.favourite(idol)));
         }
@@ -95,7 +97,7 @@ impl Books<'_> {
 
     /// What a company has and may expect, in victory points.
     fn prospects(&self, seat: Seat) -> f32 {
-        self.holdings(seat) + self.hopes(seat) + self.activity_to_come(seat)
+        self.holdings(seat) + self.hopes(seat) + self.activity_to_come(seat) + self.offer_outlook(seat)
     }
 
     /// Points, progress towards the dome, money and company values.
@@ -107,7 +109,6 @@ impl Books<'_> {
         // Before the next upkeep another income comes in once this one is paid.
         let income = if self.upkeep_is_paid() { INCOME } else { 0 };
         let lost = if office.money + income < upkeep { unpaid_idols(office) as f32 } else { 0.0 };
-        let trouble = if matches!(self.game.step, Step::Offer { .. } | Step::Choose { .. }) { 0.1 } else { 0.0 };
         let stocks = 0.55 * sale_price(office.stocks) as f32 + 110.0 * f32::from(office.stocks.min(4));
         let masked = office.idols.contains(CARDS.get().masked().0);
         self.game.victory_points(seat) as f32
@@ -118,7 +119,6 @@ impl Books<'_> {
             + 0.005 * stocks
             - running_costs(upkeep, office.stocks)
             - 4.0 * lost
-            - trouble
             + if masked { 3.0 } else { 0.0 }
     }
 
@@ -181,6 +181,26 @@ impl Books<'_> {
                 }
             }
             _ => 0.0,
+        }
+    }
+
+    /// What an offer is worth while it stands: relief for an owner who cannot keep the idol, hope for who wants her.
+    fn offer_outlook(&self, seat: Seat) -> f32 {
+        let (Step::Offer { place, idol, takers, .. } | Step::Choose { place, idol, takers, .. }) = self.game.step
+        else {
+            return 0.0;
+        };
+        let office = self.game.office(seat);
+        let fee = CARDS.get().idol(idol).upkeep;
+        if seat == self.game.at_place(place) {
+            let upkeep = office.upkeep();
+            let relief = running_costs(upkeep, office.stocks) - running_costs(upkeep - fee, office.stocks)
+                + 0.006 * fee as f32;
+            (0.5 * (relief - self.charm(seat, idol))).max(0.0) - 1.0
+        } else if takers.contains(seat) {
+            0.3 * (self.charm(seat, idol) - price(office.money, fee))
+        } else {
+            0.0
         }
     }
 
