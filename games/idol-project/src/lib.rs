@@ -4,6 +4,7 @@ mod actions;
 mod activity;
 mod auction;
 mod audit;
+mod board;
 mod card_checks;
 mod cards;
 mod decks;
@@ -17,6 +18,7 @@ mod scoring;
 mod selling;
 mod setup;
 mod state;
+mod text;
 mod transfer;
 mod upkeep;
 mod view;
@@ -37,8 +39,11 @@ pub use state::{DomeVp, Ending, FULL_SAFE, IdolProject, Office, Options, Places,
 pub use upkeep::unpaid_idols;
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Values, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
+    Values, Words,
 };
+use greenroom_stage::{Desk, Scene, Stage, Texts};
+use maud::Markup;
 use std::ops::RangeInclusive;
 
 impl Game for IdolProject {
@@ -101,5 +106,51 @@ impl Game for IdolProject {
 
     fn audit(&self) -> Result<(), Message> {
         audit::audit(self)
+    }
+}
+
+impl Shelved for IdolProject {
+    type Cards = Cards;
+
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+}
+
+impl Stage for IdolProject {
+    fn texts() -> &'static Texts {
+        &text::TEXTS
+    }
+
+    fn style() -> &'static str {
+        include_str!("../assets/board.css")
+    }
+
+    fn cover() -> Markup {
+        board::cover()
+    }
+
+    fn name_of(word: &str, lang: Lang) -> Option<String> {
+        text::name_of(word, lang)
+    }
+
+    fn say(event: &Event) -> Message {
+        text::say(event)
+    }
+
+    fn is_big(event: &Event) -> bool {
+        text::is_big(event)
+    }
+
+    fn prompt(view: &IdolProject, seat: Seat) -> Message {
+        text::prompt(view, seat)
+    }
+
+    fn scene(view: &IdolProject, desk: &Desk<'_>) -> Scene {
+        board::scene(view, desk)
+    }
+
+    fn finale(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+        board::finale(view, desk)
     }
 }
