@@ -124,26 +124,72 @@ impl Tally {
         self.rounds.sort_unstable();
         self.bids.sort_unstable();
         let at = |part: f64| self.rounds[((self.rounds.len() - 1) as f64 * part) as usize];
-        println!("{games} games of {seats}: {:.0} decisions/s, {:.0} a game", self.decisions as f64 / seconds, self.decisions as f64 / n);
-        println!("rounds: 5% {}  25% {}  median {}  75% {}  95% {}", at(0.05), at(0.25), at(0.5), at(0.75), at(0.95));
-        println!("8 to 16 rounds: {:.0}%", 100.0 * self.rounds.iter().filter(|r| (8..=16).contains(*r)).count() as f64 / n);
-        println!("endings: {:?}, won without the dome: {:.0}%", self.endings, 100.0 * f64::from(self.without_dome) / n);
-        let fair: Vec<String> = self.seats[..seats as usize].iter().map(|wins| format!("{:.2}", wins / n * f64::from(seats))).collect();
-        println!("wins by seat (1 is fair): {}   first seat in turn: {:.2}", fair.join(" "), self.smart / n * f64::from(seats));
-        println!("scores: mean {:.1}; money left: mean {:.0}; price of card 1: median {} highest {}",
+        println!(
+            "{games} games of {seats}: {:.0} decisions/s, {:.0} a game",
+            self.decisions as f64 / seconds,
+            self.decisions as f64 / n
+        );
+        println!(
+            "rounds: 5% {}  25% {}  median {}  75% {}  95% {}",
+            at(0.05),
+            at(0.25),
+            at(0.5),
+            at(0.75),
+            at(0.95)
+        );
+        println!(
+            "8 to 16 rounds: {:.0}%",
+            100.0 * self.rounds.iter().filter(|r| (8..=16).contains(*r)).count() as f64 / n
+        );
+        println!(
+            "endings: {:?}, won without the dome: {:.0}%",
+            self.endings,
+            100.0 * f64::from(self.without_dome) / n
+        );
+        let fair: Vec<String> = self.seats[..seats as usize]
+            .iter()
+            .map(|wins| format!("{:.2}", wins / n * f64::from(seats)))
+            .collect();
+        println!(
+            "wins by seat (1 is fair): {}   first seat in turn: {:.2}",
+            fair.join(" "),
+            self.smart / n * f64::from(seats)
+        );
+        println!(
+            "scores: mean {:.1}; money left: mean {:.0}; price of card 1: median {} highest {}",
             self.scores.iter().sum::<i32>() as f64 / self.scores.len() as f64,
             f64::from(self.money.iter().sum::<u32>()) / self.money.len() as f64,
-            self.bids.get(self.bids.len() / 2).copied().unwrap_or(0), self.bids.last().copied().unwrap_or(0));
-        let kinds: Vec<String> = self.kinds.iter().map(|(kind, count)| format!("{kind} {:.1}", f64::from(*count) / n)).collect();
+            self.bids.get(self.bids.len() / 2).copied().unwrap_or(0),
+            self.bids.last().copied().unwrap_or(0)
+        );
+        let kinds: Vec<String> =
+            self.kinds.iter().map(|(kind, count)| format!("{kind} {:.1}", f64::from(*count) / n)).collect();
         println!("a game has: {}", kinds.join(", "));
         for (dome, (dealt, wins, performed)) in &self.domes {
-            println!("  {dome}: wins {:.2} of fair, performed {:.0}%", wins / f64::from(*dealt) * f64::from(seats), 100.0 * f64::from(*performed) / f64::from(*dealt));
+            println!(
+                "  {dome}: wins {:.2} of fair, performed {:.0}%",
+                wins / f64::from(*dealt) * f64::from(seats),
+                100.0 * f64::from(*performed) / f64::from(*dealt)
+            );
         }
         let mut idols: Vec<_> = self.idols.iter().collect();
         idols.sort_by(|a, b| (b.1.1 / f64::from(b.1.0)).total_cmp(&(a.1.1 / f64::from(a.1.0))));
-        let idols: Vec<String> = idols.iter().map(|(id, (held, wins))| format!("{id} {:.2} ({:.0}%)", wins / f64::from(*held) * f64::from(seats), 100.0 * f64::from(*held) / n)).collect();
+        let idols: Vec<String> = idols
+            .iter()
+            .map(|(id, (held, wins))| {
+                format!(
+                    "{id} {:.2} ({:.0}%)",
+                    wins / f64::from(*held) * f64::from(seats),
+                    100.0 * f64::from(*held) / n
+                )
+            })
+            .collect();
         println!("idols at the end, wins of fair (games): {}", idols.join(", "));
-        let works: Vec<String> = self.works.iter().map(|(id, count)| format!("{id} {:.0}%", 100.0 * f64::from(*count) / n)).collect();
+        let works: Vec<String> = self
+            .works
+            .iter()
+            .map(|(id, count)| format!("{id} {:.0}%", 100.0 * f64::from(*count) / n))
+            .collect();
         println!("works done: {}", works.join(", "));
     }
 }

@@ -13,7 +13,10 @@ fn play(number: u64) -> Table<IdolProject> {
         rules: IdolProject::RULES_VERSION,
         cards: "built-in".to_owned(),
         options: serde_json::to_value(Options::default()).expect("options are JSON"),
-        seats: ["Aiko", "Botan", "Chiyo", "Dan", "Emi"][..seats].iter().map(|&name| name.to_owned()).collect(),
+        seats: ["Aiko", "Botan", "Chiyo", "Dan", "Emi"][..seats]
+            .iter()
+            .map(|&name| name.to_owned())
+            .collect(),
         seed: Seed::from_number(number),
     };
     let mut table = Table::<IdolProject>::deal(header).expect("it deals");

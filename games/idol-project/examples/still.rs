@@ -21,7 +21,9 @@ const FRAME_CSS: &str = "*{box-sizing:border-box}body{margin:0;background:var(--
 .board,.hand-region{min-inline-size:0}.choice{padding:8px 14px;border:0;border-radius:8px;font:inherit}";
 
 fn value(key: &str) -> String {
-    std::env::args().find_map(|arg| arg.strip_prefix(&format!("{key}=")).map(str::to_owned)).unwrap_or_default()
+    std::env::args()
+        .find_map(|arg| arg.strip_prefix(&format!("{key}=")).map(str::to_owned))
+        .unwrap_or_default()
 }
 
 fn number(key: &str, otherwise: usize) -> usize {
@@ -40,7 +42,8 @@ fn played() -> IdolProject {
     let mut mind = Mind::<IdolProject>::new();
     let mut game =
         IdolProject::deal(&Options::default(), number("seats", 4) as u8, &mut chance).expect("it deals");
-    let (until, own) = (value("until"), value("eyes").chars().next().and_then(Seat::from_letter).unwrap_or(Seat(0)));
+    let (until, own) =
+        (value("until"), value("eyes").chars().next().and_then(Seat::from_letter).unwrap_or(Seat(0)));
     for turn in 0.. {
         let Turn::To(seats) = game.turn() else { break };
         let seat = seats.first().expect("somebody decides");
@@ -83,7 +86,8 @@ fn main() {
     let lang = if value("lang") == "ja" { Lang::Ja } else { Lang::En };
     let words: Vec<Words> = eyes.seat().map(|seat| legal_words(&game, seat)).unwrap_or_default();
     let choices = Tree::new(&words);
-    let path: Vec<String> = value("path").split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
+    let path: Vec<String> =
+        value("path").split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
     let desk = Desk::new::<IdolProject>(lang, eyes, &people, &choices, &path);
     let scene = IdolProject::scene(&game.view(eyes), &desk);
     let board = match what.as_str() {

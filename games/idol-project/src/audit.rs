@@ -182,7 +182,6 @@ fn offer_fits(game: &IdolProject, place: u8, offered: Places, idol: u8, takers: 
         && offered.contains(idol)
         && takers.0 & !SeatSet::all(game.count()).0 == 0
         && takers.iter().all(|taker| {
-            taker != owner
-                && game.office(taker).money >= CARDS.get().idol(crate::cards::Idol(idol)).upkeep
+            taker != owner && game.office(taker).money >= CARDS.get().idol(crate::cards::Idol(idol)).upkeep
         })
 }

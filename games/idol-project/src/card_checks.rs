@@ -9,8 +9,29 @@ use toml::Spanned;
 
 /// Words of the notation that no card may be called by.
 const RESERVED: [&str; 24] = [
-    "sell", "hold", "bid", "pass", "buy-stock", "studio", "staff", "fame", "invest", "prevent", "dome", "earn",
-    "rest", "stay-masked", "fire", "offer", "done", "take", "decline", "keep", "dome-concert", "stock", "work",
+    "sell",
+    "hold",
+    "bid",
+    "pass",
+    "buy-stock",
+    "studio",
+    "staff",
+    "fame",
+    "invest",
+    "prevent",
+    "dome",
+    "earn",
+    "rest",
+    "stay-masked",
+    "fire",
+    "offer",
+    "done",
+    "take",
+    "decline",
+    "keep",
+    "dome-concert",
+    "stock",
+    "work",
     "idol",
 ];
 
@@ -123,7 +144,11 @@ impl Checker<'_> {
                 );
             }
             if self.all_ids().take(place).any(|other| other.get_ref() == word) {
-                return self.wrong(id, "id", format!("`{word}` is used twice; each card needs an id of its own"));
+                return self.wrong(
+                    id,
+                    "id",
+                    format!("`{word}` is used twice; each card needs an id of its own"),
+                );
             }
         }
         Ok(())
@@ -183,7 +208,9 @@ impl Checker<'_> {
             Some(last) if masked != 1 => self.wrong(
                 &last.id,
                 "effect",
-                format!("{masked} idols are masked; expected exactly one with `effect = {{ masked = {{}} }}`"),
+                format!(
+                    "{masked} idols are masked; expected exactly one with `effect = {{ masked = {{}} }}`"
+                ),
             ),
             _ => Ok(()),
         }
@@ -192,9 +219,7 @@ impl Checker<'_> {
     fn works(&self) -> Result<(), CardFileError> {
         let too_much = |needs: Skills| needs.list().iter().any(|&need| need > 40);
         match self.file.work.iter().find(|card| card.vp > 50 || too_much(card.needs)) {
-            Some(card) => {
-                self.wrong(&card.id, "needs", "a need is at most 40 and victory points at most 50")
-            }
+            Some(card) => self.wrong(&card.id, "needs", "a need is at most 40 and victory points at most 50"),
             None => Ok(()),
         }
     }
@@ -222,7 +247,9 @@ impl Checker<'_> {
             }
         }
         match self.file.dome.last() {
-            Some(last) if self.file.dome.iter().filter(|card| card.number == FIVE_PLAYER_DOME).count() != 1 => {
+            Some(last)
+                if self.file.dome.iter().filter(|card| card.number == FIVE_PLAYER_DOME).count() != 1 =>
+            {
                 self.wrong(&last.id, "number", "exactly one dome has number 53")
             }
             _ => Ok(()),

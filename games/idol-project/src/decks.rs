@@ -4,7 +4,9 @@
 //! underneath is a queue; a card is chosen by chance when it is turned over. Everybody at the table knows exactly
 //! that much and nobody knows more, so the state of a game has no secrets (see `view.rs`).
 
-use crate::cards::{CARDS, EVENTS, Field, Grade, Happening, IDOLS, INVESTMENTS, Idol, MOST_GRADES, WORKS, Work};
+use crate::cards::{
+    CARDS, EVENTS, Field, Grade, Happening, IDOLS, INVESTMENTS, Idol, MOST_GRADES, WORKS, Work,
+};
 use crate::state::Places;
 use arrayvec::ArrayVec;
 use greenroom_engine::Chance;

@@ -186,7 +186,8 @@ impl Books<'_> {
 
     /// What an offer is worth while it stands: relief for an owner who cannot keep the idol, hope for who wants her.
     fn offer_outlook(&self, seat: Seat) -> f32 {
-        let (Step::Offer { place, idol, takers, .. } | Step::Choose { place, idol, takers, .. }) = self.game.step
+        let (Step::Offer { place, idol, takers, .. } | Step::Choose { place, idol, takers, .. }) =
+            self.game.step
         else {
             return 0.0;
         };

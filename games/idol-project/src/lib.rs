@@ -27,8 +27,9 @@ pub use actions::Action;
 pub use activity::{STUDIO_WORK, activities_at};
 pub use auction::{CONSOLATION, RAISE};
 pub use cards::{
-    Bonus, CARDS, Cards, DOMES, Dome, DomeCard, EVENTS, EventCard, EventEffect, FIVE_PLAYER_DOME, Field, Grade,
-    Happening, IDOLS, INVESTMENTS, Idol, IdolCard, IdolEffect, InvestmentCard, Skills, WORKS, Work, WorkCard,
+    Bonus, CARDS, Cards, DOMES, Dome, DomeCard, EVENTS, EventCard, EventEffect, FIVE_PLAYER_DOME, Field,
+    Grade, Happening, IDOLS, INVESTMENTS, Idol, IdolCard, IdolEffect, InvestmentCard, Skills, WORKS, Work,
+    WorkCard,
 };
 pub use decks::{IdolDeck, InvestmentDeck, Returned, WorkDeck};
 pub use event::Event;

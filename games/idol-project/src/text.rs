@@ -105,10 +105,9 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::Offered { seat, idol } => by("log-offered", seat).word("idol", idol_word(idol)),
         Event::Wanted { seat, idol } => by("log-wanted", seat).word("idol", idol_word(idol)),
         Event::Stays { seat, idol } => by("log-stays", seat).word("idol", idol_word(idol)),
-        Event::Transferred { from, to, idol } => Message::new("log-transferred")
-            .seat("from", from)
-            .seat("to", to)
-            .word("idol", idol_word(idol)),
+        Event::Transferred { from, to, idol } => {
+            Message::new("log-transferred").seat("from", from).seat("to", to).word("idol", idol_word(idol))
+        }
         Event::Ended(Ending::Dome(_)) => Message::new("log-ended-dome"),
         Event::Ended(Ending::Deck(field)) => Message::new("log-ended-deck").word("field", field.word()),
         Event::Ended(Ending::Works) => Message::new("log-ended-works"),

@@ -11,12 +11,7 @@ impl IdolProject {
     }
 
     /// Asks the next player in card order who has idols; after the last one the next round begins.
-    pub(crate) fn ask_to_transfer(
-        &mut self,
-        from: u8,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn ask_to_transfer(&mut self, from: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         match (from..self.count()).find(|&place| !self.office(self.at_place(place)).idols.is_empty()) {
             Some(place) => self.step = Step::Transfer { place, offered: Places::default() },
             None => self.prepare_round(chance, log),

@@ -73,7 +73,12 @@ fn a_bad_file_is_refused_with_line_field_and_what_was_expected() {
     refused("copies = 10", "copies = 9", "copies", "expected exactly 16");
     refused("copies = 24", "copies = 25", "copies", "expected exactly 24");
     refused("gage = 60", "gage = 65", "gage", "multiple of 10");
-    refused("prefers = [\"studio\", \"fame\"]", "prefers = [\"fame\", \"fame\"]", "prefers", "the same field");
+    refused(
+        "prefers = [\"studio\", \"fame\"]",
+        "prefers = [\"fame\", \"fame\"]",
+        "prefers",
+        "the same field",
+    );
     refused("effect = { masked = {} }", "effect = { fame = 1 }", "effect", "expected exactly one");
     refused("effect = { fame = -1 }", "effect = { fame = -10 }", "effect", "at most 9");
     refused("effect = { fame = -1 }", "effect = { luck = 1 }", "effect", "unknown variant");
@@ -82,7 +87,12 @@ fn a_bad_file_is_refused_with_line_field_and_what_was_expected() {
     refused("number = 53", "number = 54", "bonus", "starting bonus");
     refused("number = 49", "number = 53", "bonus", "no. 53 has no");
     refused("skills = { singing = 3, looks = 2", "skills = { singing = 10, looks = 2", "skills", "at most 9");
-    refused("[[work]]\nid = \"street-live\"\n", "[[work]]\nid = \"street-live\"\nfee = 3\n", "fee", "unknown field");
+    refused(
+        "[[work]]\nid = \"street-live\"\n",
+        "[[work]]\nid = \"street-live\"\nfee = 3\n",
+        "fee",
+        "unknown field",
+    );
 }
 
 #[test]

@@ -81,7 +81,11 @@ fn r3_the_bonus_card_comes_out_of_its_deck() {
         assert_eq!(deck.len(), 14, "one with its owner and one turned over");
     }
     let three = table(3);
-    assert_eq!(three.game.decks[Field::Studio as usize].len(), 15, "the equipment bonus stays in the box's deck");
+    assert_eq!(
+        three.game.decks[Field::Studio as usize].len(),
+        15,
+        "the equipment bonus stays in the box's deck"
+    );
 }
 
 #[test]

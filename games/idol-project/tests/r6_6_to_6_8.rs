@@ -231,7 +231,11 @@ fn r6_8_the_others_are_asked_clockwise_and_the_owner_chooses() {
     let t = t.play("A: D");
     let fee = fee("ren-kurosawa");
     assert!(t.has("D", "ren-kurosawa") && !t.has("A", "ren-kurosawa"));
-    assert_eq!((t.office("A").money, t.office("D").money), (1000 + fee, 500 - fee), "D pays A the upkeep fee");
+    assert_eq!(
+        (t.office("A").money, t.office("D").money),
+        (1000 + fee, 500 - fee),
+        "D pays A the upkeep fee"
+    );
     assert_eq!(t.office("B").money, 500);
     assert_eq!(t.asked(), "A");
 }

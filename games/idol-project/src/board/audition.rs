@@ -11,9 +11,11 @@ use maud::{Markup, html};
 
 /// The wall with both posters.
 pub(super) fn wall(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    let signed = matches!(view.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. });
+    let nobody = if signed { "has-decided" } else { "no-current" };
     html! {
         section.ip-wall {
-            (audition(view, desk, view.idols.current, "now-current", "no-current", "is-current"))
+            (audition(view, desk, view.idols.current, "now-current", nobody, "is-current"))
             (audition(view, desk, view.idols.upcoming, "now-upcoming", "no-upcoming", "is-upcoming"))
         }
     }
@@ -38,11 +40,7 @@ fn audition(
                     p.ip-flavour { (CARDS.get().idol(idol).text.get(desk.lang)) }
                 }
             } @else {
-                p.ip-empty {
-                    @if matches!(view.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. }) && class == "is-current" {
-                        (desk.text("phase-transfer"))
-                    } @else { (desk.text(nobody)) }
-                }
+                p.ip-empty { (desk.text(nobody)) }
             }
         }
     }

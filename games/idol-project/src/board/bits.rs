@@ -1,6 +1,7 @@
 //! The small things that the whole board is made of.
 
 use crate::cards::{CARDS, Field, Idol, IdolEffect, Skills};
+use greenroom_engine::cards::Source;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
@@ -50,6 +51,13 @@ pub(super) fn skill(desk: &Desk<'_>, which: usize, text: &str, class: &str) -> M
     }
 }
 
+/// A small mark on cards of our own making.
+pub(super) fn house(desk: &Desk<'_>, source: Source) -> Markup {
+    html! {
+        @if source == Source::House { span.ip-house { (icon::labelled(Icon::Home, &desk.text("house-card"))) } }
+    }
+}
+
 /// All four skills in a row.
 pub(super) fn skills(desk: &Desk<'_>, skills: Skills) -> Markup {
     html! {
@@ -94,7 +102,8 @@ pub(super) fn who(desk: &Desk<'_>, seat: Seat) -> Markup {
 /// What an idol does to her company.
 pub(super) fn effect(desk: &Desk<'_>, idol: Idol) -> Markup {
     let by = |field: &str, by: i8| {
-        let message = Message::new(&format!("effect-{field}")).word("by", format!("{by:+}").replace('-', "−"));
+        let message =
+            Message::new(&format!("effect-{field}")).word("by", format!("{by:+}").replace('-', "−"));
         desk.say(&message)
     };
     html! {
@@ -127,7 +136,7 @@ pub(super) fn poster(desk: &Desk<'_>, idol: Idol, mood: Mood, classes: &str) -> 
         span.ip-portrait { (faces::of(id).draw(mood)) (points(desk, u32::from(card.vp))) (effect(desk, idol)) }
         span.ip-name { (label) }
         (skills(desk, card.skills))
-        span.ip-terms { (wishes(desk, idol)) (money(card.upkeep)) }
+        span.ip-terms { (wishes(desk, idol)) (house(desk, card.source)) (money(card.upkeep)) }
     };
     let glide = format!("idol-{}", idol.0);
     desk.piece_labelled(id, &format!("ip-poster {classes}"), &glide, label, &content)

@@ -59,9 +59,10 @@ fn sketch(id: &str) -> FaceSketch {
             FaceSketch { skin: Some(Skin::Cinnamon), ..looks(Hair::Curly, C::Honey, A::Tiara, Hue::Blue) }
         }
         "tamaki-jinnai" => looks(Hair::Flip, C::Green, A::Cap, Hue::Coral),
-        "komugi-hatano" => {
-            FaceSketch { charm: Some(Charm::Freckles), ..looks(Hair::LowTails, C::Honey, A::Beret, Hue::Coral) }
-        }
+        "komugi-hatano" => FaceSketch {
+            charm: Some(Charm::Freckles),
+            ..looks(Hair::LowTails, C::Honey, A::Beret, Hue::Coral)
+        },
         "iroha-mizushima" => looks(Hair::SideTail, C::Blue, A::HalfRims, Hue::Sky),
         "suzu-nanamori" => looks(Hair::Crop, C::Mint, A::CatEars, Hue::Green),
         "mei-mai-futaba" => looks(Hair::TwinTails, C::Rose, A::BigBow, Hue::White),

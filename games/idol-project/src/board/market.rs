@@ -1,6 +1,6 @@
 //! What can be bought and done this round: investments, stocks, works.
 
-use super::bits::{field_icon, field_tone, money, needs, points};
+use super::bits::{field_icon, field_tone, house, money, needs, points};
 use crate::cards::{CARDS, Field, Work};
 use crate::state::IdolProject;
 use greenroom_engine::Message;
@@ -46,7 +46,7 @@ fn investment(view: &IdolProject, desk: &Desk<'_>, field: Field) -> Markup {
                     span.ip-invest-top { span.ip-plus { "+" (card.increment) } span.ip-invest-field { (desk.label(field.word())) } }
                     span.ip-invest-art { (icon::draw(field_icon(field))) }
                     span.ip-name { (card.name.get(desk.lang)) }
-                    span.ip-terms { (money(card.cost)) }
+                    span.ip-terms { (house(desk, card.source)) (money(card.cost)) }
                 }))
             } @else {
                 div.ip-gap { (icon::draw(field_icon(field))) span { (desk.text("taken")) } }
@@ -88,12 +88,19 @@ fn work_card(view: &IdolProject, desk: &Desk<'_>, work: Work) -> Markup {
         None => "ip-work",
     };
     let name = card.name.get(desk.lang);
-    desk.piece_labelled(card.id.get_ref(), class, &format!("work-{}", work.0), name, &html! {
-        span.ip-work-head { span.ip-name { (name) } (points(desk, u32::from(card.vp))) }
-        (needs(desk, card.needs, have))
-        span.ip-terms {
-            @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("can-do")) } }
-            (money(card.gage))
-        }
-    })
+    desk.piece_labelled(
+        card.id.get_ref(),
+        class,
+        &format!("work-{}", work.0),
+        name,
+        &html! {
+            span.ip-work-head { span.ip-name { (name) } (points(desk, u32::from(card.vp))) }
+            (needs(desk, card.needs, have))
+            span.ip-terms {
+                @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("can-do")) } }
+                (house(desk, card.source))
+                (money(card.gage))
+            }
+        },
+    )
 }

@@ -24,11 +24,8 @@ fn auction(
     leader: Option<Seat>,
     passed: SeatSet,
 ) -> Markup {
-    let standing = if bid == 0 {
-        desk.text("bid-none")
-    } else {
-        desk.say(&Message::new("bid-now").number("bid", bid))
-    };
+    let standing =
+        if bid == 0 { desk.text("bid-none") } else { desk.say(&Message::new("bid-now").number("bid", bid)) };
     html! {
         section.ip-order.is-auction {
             h3 { (desk.text("phase-auction")) small.ip-standing { (standing) } }

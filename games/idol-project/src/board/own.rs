@@ -50,15 +50,21 @@ fn goal(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
     let card = CARDS.get().dome(office.dome);
     let ready = office.skills().cover(view.dome_needs(seat));
     let name = card.name.get(desk.lang);
-    desk.piece_labelled("dome", if ready { "ip-dome is-ready" } else { "ip-dome" }, "", name, &html! {
-        span.ip-dome-roof {
-            (icon::draw(Icon::Dome))
-            span.ip-name { (name) }
-            (points(desk, view.dome_points(seat)))
-        }
-        (bars(desk, view.dome_needs(seat), office.skills()))
-        @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("dome-ready")) } }
-    })
+    desk.piece_labelled(
+        "dome",
+        if ready { "ip-dome is-ready" } else { "ip-dome" },
+        "",
+        name,
+        &html! {
+            span.ip-dome-roof {
+                (icon::draw(Icon::Dome))
+                span.ip-name { (name) }
+                (points(desk, view.dome_points(seat)))
+            }
+            (bars(desk, view.dome_needs(seat), office.skills()))
+            @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("dome-ready")) } }
+        },
+    )
 }
 
 /// Skill by skill, how much of the dome's needs is there.

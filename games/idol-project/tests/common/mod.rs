@@ -188,7 +188,10 @@ impl Played {
             (section, format!("refuse-{reason}").as_str()),
             "{line}"
         );
-        assert!(!self.legal(&seat.to_string()).contains(&words.to_string()), "`{line}` is refused but listed");
+        assert!(
+            !self.legal(&seat.to_string()).contains(&words.to_string()),
+            "`{line}` is refused but listed"
+        );
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
