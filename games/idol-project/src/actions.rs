@@ -174,7 +174,7 @@ impl IdolProject {
             Err(Reason::BidTooLow { least: bid + RAISE })
         } else if offer > money {
             Err(Reason::BidTooHigh { money })
-        } else if offer % RAISE != 0 {
+        } else if !offer.is_multiple_of(RAISE) {
             Err(Reason::BidUneven)
         } else {
             Ok(())

@@ -30,7 +30,7 @@ fn everybody_once(game: &IdolProject) -> bool {
 }
 
 fn safes(game: &IdolProject) -> bool {
-    game.offices.iter().all(|office| office.money % 10 == 0 && office.money <= FULL_SAFE)
+    game.offices.iter().all(|office| office.money.is_multiple_of(10) && office.money <= FULL_SAFE)
 }
 
 fn stocks(game: &IdolProject) -> bool {
@@ -119,7 +119,7 @@ fn step(game: &IdolProject) -> bool {
                 && subset(passed)
                 && passed.len() + 2 <= u32::from(game.count())
                 && !passed.contains(bidder)
-                && bid % 10 == 0
+                && bid.is_multiple_of(10)
                 && leader.is_none() == (bid == 0)
                 && leader.is_none_or(|leader| {
                     seat(leader)

@@ -85,7 +85,7 @@ impl Checker<'_> {
         for field in Field::ALL {
             let cards = || file.investment.iter().filter(|card| card.field == field);
             let copies: usize = cards().map(|card| card.copies as usize).sum();
-            let Some(last) = cards().last() else {
+            let Some(last) = cards().next_back() else {
                 return Err(CardFileError::at(self.text, 0, field.word(), "this deck has no cards"));
             };
             if copies != INVESTMENTS {
@@ -158,7 +158,10 @@ impl Checker<'_> {
     fn money(&self) -> Result<(), CardFileError> {
         let file = self.file;
         let stock = &file.stock;
-        if stock.price.get_ref() % 10 != 0 || stock.dividend % 10 != 0 || *stock.price.get_ref() > 5000 {
+        if !stock.price.get_ref().is_multiple_of(10)
+            || !stock.dividend.is_multiple_of(10)
+            || *stock.price.get_ref() > 5000
+        {
             return self.wrong(&stock.price, "price", "price and dividend are multiples of 10 up to 5000");
         }
         let idols = file.idol.iter().map(|card| (&card.id, "upkeep", card.upkeep));
@@ -171,7 +174,7 @@ impl Checker<'_> {
         });
         let mut amounts: Box<dyn Iterator<Item = Amounts<'_>> + '_> =
             Box::new(idols.chain(investments).chain(works).chain(events).chain(bonuses));
-        match amounts.find(|(_, _, amount)| amount % 10 != 0 || *amount > 5000) {
+        match amounts.find(|(_, _, amount)| !amount.is_multiple_of(10) || *amount > 5000) {
             Some((id, field, amount)) => self.wrong(
                 id,
                 field,

@@ -268,7 +268,7 @@ impl Books<'_> {
 
 /// Small raises first, then round ones further apart.
 fn promise_of_raise(raise: u32) -> f32 {
-    let usual = raise <= 50 || (raise <= 400 && raise % 50 == 0) || raise % 200 == 0;
+    let usual = raise <= 50 || (raise <= 400 && raise.is_multiple_of(50)) || raise.is_multiple_of(200);
     if usual { 1.0 - raise as f32 / 1000.0 } else { -10.0 }
 }
 

@@ -64,7 +64,7 @@ fn over(t: Played) -> Played {
 }
 
 fn ranks(t: &Played) -> Vec<u8> {
-    t.game.standing().unwrap().ranks.to_vec()
+    t.game.standing().expect("the game is over").ranks.to_vec()
 }
 
 #[test]

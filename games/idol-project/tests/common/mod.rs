@@ -1,5 +1,5 @@
 //! Positions and moves for tests, in the words of the game.
-#![allow(dead_code)] // Each test file uses its own part.
+#![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part, and a test may unwrap.
 
 use greenroom_engine::chance::Scripted;
 use greenroom_engine::{Chance, Game, Recorder, Seat, Turn, Words};
@@ -203,7 +203,7 @@ impl Played {
     /// Who owes a decision, as a letter.
     pub fn asked(&self) -> String {
         match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(|seat| seat.letter()).collect(),
+            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
             Turn::Over => "over".to_owned(),
         }
     }
@@ -218,7 +218,7 @@ impl Played {
 
     /// The order cards as letters.
     pub fn order(&self) -> String {
-        self.game.order.iter().map(|seat| seat.letter()).collect()
+        self.game.order.iter().map(Seat::letter).collect()
     }
 
     pub fn heard(&self, event: Event) -> bool {
