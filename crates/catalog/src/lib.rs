@@ -16,10 +16,11 @@ pub use greenroom_bots::{Bot, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
 use idol_conclave::IdolConclave;
+use idol_project::IdolProject;
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {
-    &[&Kind::<IdolConclave>::NEW]
+    &[&Kind::<IdolConclave>::NEW, &Kind::<IdolProject>::NEW]
 }
 
 /// The game with this id.
