@@ -27,7 +27,7 @@ impl<G: Hints> Playout<G> {
     pub(crate) fn step(&mut self, game: &mut G, seat: Seat, chance: &mut Fast) {
         self.legal.clear();
         game.legal(seat, &mut self.legal);
-        *game = better_of_a_few(game, seat, &self.legal, chance).1;
+        *game = better_of_a_few(game, seat, &self.legal, COMPARED, chance).1;
     }
 }
 
@@ -36,6 +36,7 @@ pub(crate) fn better_of_a_few<G: Hints>(
     game: &G,
     seat: Seat,
     actions: &[G::Action],
+    few: usize,
     chance: &mut Fast,
 ) -> (G::Action, G) {
     let draw = |chance: &mut Fast| {
@@ -49,7 +50,7 @@ pub(crate) fn better_of_a_few<G: Hints>(
         return best;
     }
     let mut worth = best.1.worth(seat);
-    for _ in 1..COMPARED {
+    for _ in 1..few {
         let other = draw(chance);
         let other_worth = other.1.worth(seat);
         if other_worth > worth {

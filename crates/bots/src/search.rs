@@ -14,11 +14,13 @@ use greenroom_engine::{Hints, Seat, SeatSet, Standing};
 use std::time::Instant;
 
 /// How much a search prefers what it has seldom tried.
-const CURIOSITY: f32 = 0.6;
+const CURIOSITY: f32 = 0.35;
 /// How slowly a choice opens up: after `v` visits it has this many actions times the square root of `v`.
 const OPENING: f32 = 1.6;
 /// How much of a game's value is its place; the rest is the win.
 const PLACE: f32 = 0.15;
+/// How many untried actions, drawn at random, are compared before one gets a place in the tree.
+const COMPARED: usize = 5;
 /// How many iterations pass between two looks at the clock.
 const CLOCK: u32 = 16;
 
@@ -130,7 +132,7 @@ impl<G: Hints> Search<G> {
                 (child, false)
             }
             _ => {
-                let (action, next) = better_of_a_few(game, seat, &self.untried, chance);
+                let (action, next) = better_of_a_few(game, seat, &self.untried, COMPARED, chance);
                 *game = next;
                 (self.tree.grow(node, seat, action), true)
             }
