@@ -12,7 +12,7 @@ mod kind;
 pub use any_table::{AnyTable, LogLine};
 pub use arena::AnyArena;
 pub use erased::Playable;
-pub use greenroom_bots::{Bot, Outcome, UnknownBot};
+pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
 use idol_conclave::IdolConclave;
