@@ -15,7 +15,7 @@ fn next_round(t: Played) -> Played {
         let word = ["hold", "pass", "rest", "stay-masked", "done"]
             .into_iter()
             .find(|word| legal.iter().any(|known| known == word))
-            .unwrap();
+            .expect("one of these is always there");
         t = t.play(&format!("{who}: {word}"));
     }
     t

@@ -218,7 +218,7 @@ impl Played {
 
     /// The order cards as letters.
     pub fn order(&self) -> String {
-        self.game.order.iter().map(Seat::letter).collect()
+        self.game.order.iter().map(|seat| seat.letter()).collect()
     }
 
     pub fn heard(&self, event: Event) -> bool {
