@@ -1,0 +1,287 @@
+//! What lies on the table: everything that lies open, and the two secrets beside it.
+
+use crate::card_set::CardSet;
+use crate::cards::{CARDS_IN_THE_BOX, Card, Item};
+use crate::effects::{Active, Industry};
+use arrayvec::ArrayVec;
+use greenroom_engine::{Seat, SeatMap, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// §4-1, §4-2: the hand size from which Research is closed and up to which Obtain draws.
+pub const HAND_LIMIT: u32 = 7;
+/// §2: whoever reaches this ends the game with that round.
+pub const WINNING_POINTS: u8 = 10;
+/// §4: action points a turn.
+pub const ACTION_POINTS: u8 = 2;
+/// How many batches of shuffled cards are told apart.
+pub const MOST_BATCHES: usize = 32;
+/// How many cards can be posted in one action.
+pub const MOST_TOGETHER: usize = 8;
+/// How many cards Research can show.
+pub const MOST_SHOWN: usize = 16;
+
+/// A game of Philadelphia: what everybody sees, the hands, and which cards are in the pile.
+///
+/// Only `hands` and `pile` hold secrets. The order of a pile is drawn when a card is drawn, so it is nowhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Philadelphia {
+    /// Everything that lies open.
+    pub open: Open,
+    /// The cards in each hand.
+    pub hands: SeatMap<CardSet>,
+    /// The cards in the advertise pile.
+    pub pile: CardSet,
+}
+
+/// Everything that all players see or remember.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// The round, from 1.
+    pub round: u16,
+    /// Who holds the start player card.
+    pub start: Seat,
+    /// Whose turn it is in the Action Phase.
+    pub actor: Seat,
+    /// The action points that the actor has left, the present action not counted.
+    pub points: u8,
+    /// What is being decided.
+    pub step: Step,
+    /// Each player's coins and points.
+    pub players: SeatMap<Player>,
+    /// All posted cards on all boards, in the order in which they were posted.
+    pub wall: ArrayVec<Posted, CARDS_IN_THE_BOX>,
+    /// The advertise trash pile.
+    pub trash: CardSet,
+    /// The batches in which cards were shuffled together, the top one first; of each, the cards that have not been seen
+    /// since: they are in the pile or were drawn face down. A batch lies on the next.
+    pub batches: ArrayVec<CardSet, MOST_BATCHES>,
+    /// The cards that Research has revealed and that wait for a choice.
+    pub shown: ArrayVec<Card, MOST_SHOWN>,
+    /// The cards of the present posting, with the month tokens that they will be placed with.
+    pub posting: ArrayVec<(Card, u8), MOST_TOGETHER>,
+    /// Of how many cards of the posting the Post effects have happened.
+    pub posting_done: u8,
+    /// The cards of the present submission.
+    pub submitting: CardSet,
+    /// The Employed effects that are booked and have not happened, the next one last.
+    pub booked: ArrayVec<Booked, CARDS_IN_THE_BOX>,
+    /// This round's die, once it is rolled.
+    pub die: Option<u8>,
+    /// Who has bought the right to fix this round's die.
+    pub recruiting: SeatSet,
+    /// The items and Fever.
+    pub items: Items,
+}
+
+/// What a player has beside the hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Coins.
+    pub coins: u16,
+    /// Victory points.
+    pub points: u8,
+    /// Whether the Item action was chosen this round.
+    pub has_bought: bool,
+}
+
+/// A card on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Posted {
+    /// Whose board it is on.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// The month tokens on it.
+    pub months: u8,
+    /// Whether it is in the Employed state.
+    pub employed: bool,
+}
+
+/// An Employed effect that will happen, wherever its card is then (§9-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Booked {
+    /// Whose card was employed.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+    /// The month tokens on it when it was employed.
+    pub months: u8,
+}
+
+/// The items: their places hold the six kinds and, last, Fever.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Items {
+    /// The three that lie open, Fever among them while it lasts.
+    pub shelf: ArrayVec<Item, 3>,
+    /// How many of each are in the item pile.
+    pub pile: [u8; 7],
+    /// How many of each are in the item trash pile.
+    pub trash: [u8; 7],
+    /// The item whose effect is happening.
+    pub in_use: Option<Item>,
+    /// Whether Fever has begun.
+    pub fever: Fever,
+}
+
+/// §8: Fever lies in a pile, has been revealed, or has begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fever {
+    /// It is in the item pile or in the item trash pile.
+    Away,
+    /// It was revealed this round and begins with the next.
+    Coming,
+    /// It is on.
+    On,
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// §4: the actor chooses an action.
+    Act,
+    /// §4-1: the actor takes one of the cards that were shown.
+    Research,
+    /// §7: the actor picks the cards of a flush.
+    Flush {
+        /// Its industry.
+        industry: Industry,
+        /// How many cards are still to be picked.
+        left: u8,
+        /// The cards picked so far.
+        picked: CardSet,
+    },
+    /// §4-5: the actor may submit another set.
+    MoreSets,
+    /// An effect asks its owner.
+    Effect {
+        /// Who is asked.
+        seat: Seat,
+        /// Which effect asks.
+        source: EffectSource,
+        /// How many cards were chosen already.
+        chosen: u8,
+    },
+    /// §9-5: somebody may change the die.
+    Die {
+        /// Who.
+        seat: Seat,
+    },
+    /// §8: somebody discards down to seven cards.
+    FeverDiscard {
+        /// Who.
+        seat: Seat,
+    },
+    /// The game has ended.
+    Over,
+}
+
+/// Where an effect comes from, and so at which timing it happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectSource {
+    /// The Post effect of a card that is being posted.
+    Post(Card),
+    /// The booked effect of an employed card.
+    Employed(Card),
+    /// The Expired effect of a card.
+    Expired(Card),
+    /// An item that is in use.
+    Item(Item),
+}
+
+impl Open {
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    /// One player's coins and points.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    /// The cards on one board, in the order in which they were posted.
+    pub fn board(&self, seat: Seat) -> impl Iterator<Item = &Posted> + Clone {
+        self.wall.iter().filter(move |posted| posted.seat == seat)
+    }
+
+    /// What the cards on one board do while they lie there.
+    pub fn active(&self, seat: Seat) -> impl Iterator<Item = (&Posted, Active)> + Clone {
+        self.board(seat).filter_map(|posted| posted.card.kind().active.map(|active| (posted, active)))
+    }
+
+    /// The posted card, wherever it is.
+    pub fn posted(&self, card: Card) -> Option<&Posted> {
+        self.wall.iter().find(|posted| posted.card == card)
+    }
+
+    /// The cards whose whereabouts are not open: in the pile or drawn face down.
+    pub fn unseen(&self) -> CardSet {
+        self.batches.iter().fold(CardSet::EMPTY, |all, &batch| all.and(batch))
+    }
+
+    /// §8: whether Fever is on.
+    pub fn is_fever(&self) -> bool {
+        self.items.fever == Fever::On
+    }
+
+    /// §4-3, §8: what a card costs to post for a player with so many cards in hand. It is never below 0.
+    pub fn cost(&self, seat: Seat, card: Card, hand: u32) -> u8 {
+        self.cost_less(card, hand, self.discount(seat, card.kind().industry))
+    }
+
+    /// The cost after a discount that is known already.
+    pub fn cost_less(&self, card: Card, hand: u32, discount: u8) -> u8 {
+        let kind = card.kind();
+        // the card itself is still in the hand.
+        if hand <= u32::from(kind.free_with_hand_up_to) { 0 } else { kind.cost.saturating_sub(discount) }
+    }
+
+    /// How much less cards of an industry cost this player: Fever, and cards on the board.
+    pub fn discount(&self, seat: Seat, industry: Industry) -> u8 {
+        let fever = if self.is_fever() { 2 } else { 0 };
+        self.active(seat).fold(fever, |sum, (_, active)| match active {
+            Active::Cheaper { industry: only, coins } if only.is_none_or(|only| only == industry) => {
+                sum.saturating_add(coins)
+            }
+            _ => sum,
+        })
+    }
+
+    /// §4-1: how many cards Research shows this player.
+    pub fn research_shows(&self, seat: Seat) -> usize {
+        let more = self.active(seat).fold(0, |sum, (_, active)| match active {
+            Active::ResearchMore { cards } => sum + cards as usize,
+            _ => sum,
+        });
+        (4 + more).min(MOST_SHOWN)
+    }
+
+    /// By how much this player may turn the die; 0 where nothing on the board turns it.
+    pub fn turns_die_by(&self, seat: Seat) -> u8 {
+        self.active(seat).fold(0, |sum: u8, (_, active)| match active {
+            Active::TurnDie { by } => sum.saturating_add(by),
+            _ => sum,
+        })
+    }
+}
+
+impl Philadelphia {
+    /// How many cards a player has in hand.
+    pub fn hand_size(&self, seat: Seat) -> u32 {
+        self.hands[seat.index()].len()
+    }
+
+    /// How many cards could be drawn: the pile, and the trash pile that would follow it.
+    pub fn can_be_drawn(&self) -> u32 {
+        self.pile.len() + self.open.trash.len()
+    }
+}
