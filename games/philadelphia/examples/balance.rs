@@ -80,6 +80,9 @@ fn main() {
     let games = args.first().copied().unwrap_or(300);
     let seats = args.get(1).copied().unwrap_or(4) as u8;
     random_speed(seats);
+    if games == 0 {
+        return;
+    }
     one_greedy_among_random(games, seats);
     all_greedy(games, seats);
 }
