@@ -1,1 +1,28 @@
-//! stub
+//! The one list of games; erases their types for the server, the lab and the command line.
+//!
+//! [`games`] lists what is on the shelf. Each entry is a [`GameKind`]: what can be known of a game before it is dealt. It
+//! deals an [`AnyTable`]: a game in play, spoken to in words and shown as sentences, scenes and JSON. A sixth game is one
+//! more line in [`games`].
+
+mod any_table;
+mod arena;
+mod erased;
+mod kind;
+
+pub use any_table::{AnyTable, LogLine};
+pub use arena::AnyArena;
+pub use erased::Playable;
+pub use greenroom_bots::{Bot, Outcome, UnknownBot};
+pub use kind::{GameKind, Kind, LoadError};
+
+use idol_conclave::IdolConclave;
+
+/// All games, in the order of the shelf.
+pub fn games() -> &'static [&'static dyn GameKind] {
+    &[&Kind::<IdolConclave>::NEW]
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn GameKind> {
+    games().iter().copied().find(|game| game.id() == id)
+}

@@ -1,5 +1,6 @@
 //! Card files: data with typed effects, in two languages, checked when loaded.
 
+use crate::Game;
 use crate::seed::hex;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -160,6 +161,15 @@ impl<C: CardFile> Shelf<C> {
     pub fn fingerprint(&self) -> &str {
         self.loaded.get().and_then(|(_, print)| print.as_deref()).unwrap_or("built-in")
     }
+}
+
+/// A game whose cards lie on a shelf, where its owner may put a card file of their own.
+pub trait Shelved: Game {
+    /// What the game's card file holds.
+    type Cards: CardFile;
+
+    /// The shelf that the rules look cards up on.
+    fn shelf() -> &'static Shelf<Self::Cards>;
 }
 
 #[cfg(test)]

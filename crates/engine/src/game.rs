@@ -30,7 +30,8 @@ impl Turn {
 }
 
 /// Whose eyes look at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Eyes {
     /// Somebody who sits there: all that this seat may know and remember.
     Seat(Seat),

@@ -18,7 +18,7 @@ mod table;
 mod transcript;
 mod words;
 
-pub use cards::{Bilingual, CardFile, CardFileError, Lang, Shelf};
+pub use cards::{Bilingual, CardFile, CardFileError, Lang, Shelf, Shelved};
 pub use chance::Chance;
 pub use game::{Eyes, Game, Hints, Seen, Turn};
 pub use log::{Audience, Entry, Log, Recorder};

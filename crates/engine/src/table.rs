@@ -39,6 +39,8 @@ pub struct Played<A> {
 pub struct Table<G: Game> {
     header: Header,
     options: G::Options,
+    /// The position that play began from, where it was loaded and not dealt.
+    start: Option<Box<G>>,
     game: G,
     played: Vec<Played<G::Action>>,
     log: Recorder<G::Event>,
@@ -56,11 +58,26 @@ impl<G: Game> Table<G> {
                 .number("from", *G::SEATS.start())
                 .number("to", *G::SEATS.end()));
         }
-        let options: G::Options = serde_json::from_value(header.options.clone())
-            .map_err(|error| Refusal::table("options").word("problem", error.to_string()))?;
+        let options = read_options::<G>(&header)?;
         let game = G::deal(&options, seats as u8, &mut Dealer::for_action(&header.seed, 0))?;
-        let asked_at = (0..seats).map(|_| 0).collect();
-        Ok(Table { header, options, game, played: Vec::new(), log: Recorder::default(), asked_at })
+        Ok(Table::new(header, options, None, game))
+    }
+
+    /// A table whose play begins at a position that somebody loaded. It passes [`Game::audit`] and has a seat for each
+    /// name in the header. The seed deals what comes after; there is no transcript of what came before.
+    pub fn from_position(header: Header, game: G) -> Result<Table<G>, Refusal> {
+        let options = read_options::<G>(&header)?;
+        Ok(Table::new(header, options, Some(Box::new(game.clone())), game))
+    }
+
+    fn new(header: Header, options: G::Options, start: Option<Box<G>>, game: G) -> Table<G> {
+        let asked_at = header.seats.iter().map(|_| 0).collect();
+        Table { header, options, start, game, played: Vec::new(), log: Recorder::default(), asked_at }
+    }
+
+    /// Whether the table was dealt, so that its transcript tells the whole game; a loaded position has no beginning.
+    pub fn was_dealt(&self) -> bool {
+        self.start.is_none()
     }
 
     /// What was fixed before the deal.
@@ -179,7 +196,11 @@ impl<G: Game> Table<G> {
 
     /// The table as it was after so many actions.
     pub fn at(&self, number: u32) -> Table<G> {
-        let mut table = Table::deal(self.header.clone()).expect("this header was dealt before");
+        let header = self.header.clone();
+        let mut table = match &self.start {
+            Some(start) => Table::new(header, self.options.clone(), Some(start.clone()), (**start).clone()),
+            None => Table::deal(header).expect("this header was dealt before"),
+        };
         for played in self.played.iter().take(number as usize) {
             table.play(played.seat, played.action);
         }
@@ -190,6 +211,11 @@ impl<G: Game> Table<G> {
     pub fn standing(&self) -> Option<Standing> {
         self.game.standing()
     }
+}
+
+fn read_options<G: Game>(header: &Header) -> Result<G::Options, Refusal> {
+    serde_json::from_value(header.options.clone())
+        .map_err(|error| Refusal::table("options").word("problem", error.to_string()))
 }
 
 /// Plays a whole game as fast as it goes: no transcript, no log. Returns the number of decisions.

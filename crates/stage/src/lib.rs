@@ -4,6 +4,7 @@
 //! functions of a view: nothing here ever sees the true state of a game.
 
 mod desk;
+pub mod pieces;
 mod scene;
 mod texts;
 

@@ -204,7 +204,7 @@ fn can_pass(game: &Philadelphia, seat: Seat) -> Result<(), No> {
 fn can_show(game: &Philadelphia, seat: Seat, face: u8) -> bool {
     let rolled = game.open.die.unwrap_or(1);
     (1..=6).contains(&face)
-        && (game.open.recruiting.contains(seat) || rolled.abs_diff(face) <= game.open.turns_die_by(seat))
+        && (game.open.recruiting.contains(seat) || rolled.abs_diff(face) <= game.open.turns_die_by()[seat.index()])
 }
 
 /// Why a seat may not do this now.

@@ -95,7 +95,7 @@ fn step_fits(game: &Philadelphia) -> bool {
             effect_asks(game, seat, source, chosen)
         }
         Step::Die { seat } => {
-            open.die.is_some() && (open.recruiting.contains(seat) || open.turns_die_by(seat) > 0)
+            open.die.is_some() && (open.recruiting.contains(seat) || open.turns_die_by()[seat.index()] > 0)
         }
         Step::FeverDiscard { seat } => game.hand_size(seat) > HAND_LIMIT && open.die.is_some(),
         Step::Over => true,

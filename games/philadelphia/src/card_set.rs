@@ -14,59 +14,70 @@ impl CardSet {
     pub const ALL: CardSet = CardSet((1 << CARDS_IN_THE_BOX) - 1);
 
     /// One card alone.
+    #[inline]
     pub fn only(card: Card) -> CardSet {
         CardSet(1 << card.0)
     }
 
     /// Whether the card is in the set.
+    #[inline]
     pub fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }
 
     /// Adds a card.
+    #[inline]
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
     /// Takes a card out.
+    #[inline]
     pub fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
 
     /// The cards of both sets together.
     #[must_use]
+    #[inline]
     pub fn and(self, more: CardSet) -> CardSet {
         CardSet(self.0 | more.0)
     }
 
     /// The cards that are in both sets.
     #[must_use]
+    #[inline]
     pub fn among(self, others: CardSet) -> CardSet {
         CardSet(self.0 & others.0)
     }
 
     /// The cards that are not in the other set.
     #[must_use]
+    #[inline]
     pub fn without(self, others: CardSet) -> CardSet {
         CardSet(self.0 & !others.0)
     }
 
     /// How many cards there are.
+    #[inline]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The first card in the order of the card file.
+    #[inline]
     pub fn first(self) -> Option<Card> {
         (!self.is_empty()).then(|| Card(self.0.trailing_zeros() as u8))
     }
 
     /// The card at a place, counted from 0 in the order of the card file.
+    #[inline]
     pub fn nth(self, place: u32) -> Option<Card> {
         let mut left = self.0;
         for _ in 0..place {
@@ -76,6 +87,7 @@ impl CardSet {
     }
 
     /// The cards in the order of the card file.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         let mut left = self;
         std::iter::from_fn(move || {

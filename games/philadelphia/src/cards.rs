@@ -24,6 +24,7 @@ pub const MOST_COPIES: u8 = 4;
 pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
 
 /// The cards that are played with.
+#[inline]
 pub fn cards() -> &'static Cards {
     CARDS.get()
 }
@@ -39,6 +40,7 @@ impl KindId {
     }
 
     /// What is printed on its cards.
+    #[inline]
     pub fn kind(self) -> &'static Kind {
         &cards().kinds[self.0 as usize]
     }
@@ -55,11 +57,13 @@ pub struct Card(pub u8);
 
 impl Card {
     /// Its kind's place in the file.
+    #[inline]
     pub fn kind_id(self) -> KindId {
         cards().kind_of[self.0 as usize]
     }
 
     /// What is printed on it.
+    #[inline]
     pub fn kind(self) -> &'static Kind {
         self.kind_id().kind()
     }
@@ -154,6 +158,7 @@ pub struct Faces(u8);
 
 impl Faces {
     /// Whether the face is among them.
+    #[inline]
     pub fn contain(self, face: u8) -> bool {
         self.0 >> face & 1 == 1
     }
@@ -271,6 +276,7 @@ pub struct Cards {
 
 impl Cards {
     /// All cards of an industry.
+    #[inline]
     pub fn of_industry(&self, industry: Industry) -> CardSet {
         self.of_industry[industry as usize]
     }

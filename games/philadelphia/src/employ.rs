@@ -1,9 +1,11 @@
 //! §5 Employ Phase: the die, who may change it, who is employed, and the effects that are booked.
 
-use crate::effects::Active;
+use crate::cards::{CARDS_IN_THE_BOX, Faces};
+use crate::effects::{Active, Effect, Industry};
 use crate::event::{Event, Why};
 use crate::play::Play;
-use crate::state::{Booked, EffectSource, Step};
+use crate::state::{Booked, EffectSource, Posted, Step};
+use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Log, Seat};
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -19,11 +21,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §9-5: from the start player clockwise, whoever can fix or turn the die is asked.
     fn ask_about_die(&mut self, asked_last: Option<Seat>) {
         let open = self.open();
+        let turns = open.turns_die_by();
         let mut seats = open.start.around(open.seats());
         if let Some(last) = asked_last {
             seats.find(|&seat| seat == last);
         }
-        let next = seats.find(|&seat| open.recruiting.contains(seat) || open.turns_die_by(seat) > 0);
+        let next = seats.find(|&seat| open.recruiting.contains(seat) || turns[seat.index()] > 0);
         match next {
             Some(seat) => open.step = Step::Die { seat },
             None => self.decided(),
@@ -55,10 +58,17 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §5: cards that match become employed, all players are paid, and Employed effects are booked.
     pub(crate) fn employ(&mut self) {
         let face = self.open().die.unwrap_or(0);
+        let lent = self.conditions_lent();
         let mut nobody = true;
         for place in 0..self.open().wall.len() {
             let posted = self.open().wall[place];
-            if self.is_employed_on(posted.seat, place, face) {
+            let kind = posted.card.kind();
+            // §5: by its own success condition, or by one that another card on its board lends it.
+            let by_others = lent
+                .iter()
+                .filter(|(lender, ..)| lender.seat == posted.seat && lender.card != posted.card)
+                .any(|&(_, industry, faces)| industry == kind.industry && faces.contain(face));
+            if kind.employed_on.contain(face) || by_others {
                 nobody = false;
                 let (seat, card, reward) = (posted.seat, posted.card, posted.card.kind().reward);
                 self.open().wall[place].employed = true;
@@ -85,17 +95,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.go_on_employing();
     }
 
-    /// §5: a card is employed by its own success condition, or by one that another card on its board lends it.
-    fn is_employed_on(&self, seat: Seat, place: usize, face: u8) -> bool {
-        let open = &self.game.open;
-        let card = open.wall[place].card;
-        card.kind().employed_on.contain(face)
-            || open.active(seat).any(|(posted, active)| match active {
-                Active::AlsoEmployedOn { industry, faces } => {
-                    posted.card != card && industry == card.kind().industry && faces.contain(face)
-                }
-                _ => false,
-            })
+    /// The success conditions that cards in play lend to others of an industry on their board.
+    fn conditions_lent(&self) -> ArrayVec<(Posted, Industry, Faces), CARDS_IN_THE_BOX> {
+        let lenders = self.game.open.wall.iter().filter_map(|&posted| match posted.card.kind().active {
+            Some(Active::AlsoEmployedOn { industry, faces }) => Some((posted, industry, faces)),
+            _ => None,
+        });
+        lenders.collect()
     }
 
     /// Cards in play that pay when other cards are employed.
@@ -139,7 +145,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.update();
     }
 
-    fn begin_booked(&mut self, booked: Booked, effect: crate::effects::Effect) -> bool {
+    fn begin_booked(&mut self, booked: Booked, effect: Effect) -> bool {
         self.begin_with(booked.seat, EffectSource::Employed(booked.card), effect, booked.months)
     }
 }

@@ -72,18 +72,8 @@ pub(crate) fn can_be_posted(game: &Philadelphia, seat: Seat) -> CardSet {
         return CardSet::EMPTY;
     }
     let (coins, hand) = (open.player(seat).coins, game.hands[seat.index()]);
-    let mut industry = None;
-    let mut discount = 0;
-    hand.iter()
-        .filter(|card| {
-            // A hand lists its cards by industry, so the discount is counted once for each.
-            if industry != Some(card.kind().industry) {
-                industry = Some(card.kind().industry);
-                discount = open.discount(seat, card.kind().industry);
-            }
-            u16::from(open.cost_less(*card, hand.len(), discount)) <= coins
-        })
-        .collect()
+    let discounts = open.discounts(seat);
+    hand.iter().filter(|&card| u16::from(open.cost_less(card, hand.len(), &discounts)) <= coins).collect()
 }
 
 /// Cards of one name are alike, so only the lowest letter of each is offered.

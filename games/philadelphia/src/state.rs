@@ -233,27 +233,31 @@ impl Open {
         self.items.fever == Fever::On
     }
 
-    /// §4-3, §8: what a card costs to post for a player with so many cards in hand. It is never below 0.
+    /// §4-3, §8: what a card costs to post for a player with so many cards in hand.
     pub fn cost(&self, seat: Seat, card: Card, hand: u32) -> u8 {
-        self.cost_less(card, hand, self.discount(seat, card.kind().industry))
+        self.cost_less(card, hand, &self.discounts(seat))
     }
 
-    /// The cost after a discount that is known already.
-    pub fn cost_less(&self, card: Card, hand: u32, discount: u8) -> u8 {
+    /// The cost after discounts that are known already. It is never below 0.
+    pub(crate) fn cost_less(&self, card: Card, hand: u32, discounts: &[u8; 7]) -> u8 {
         let kind = card.kind();
         // the card itself is still in the hand.
-        if hand <= u32::from(kind.free_with_hand_up_to) { 0 } else { kind.cost.saturating_sub(discount) }
+        let free = hand <= u32::from(kind.free_with_hand_up_to);
+        if free { 0 } else { kind.cost.saturating_sub(discounts[kind.industry as usize]) }
     }
 
-    /// How much less cards of an industry cost this player: Fever, and cards on the board.
-    pub fn discount(&self, seat: Seat, industry: Industry) -> u8 {
-        let fever = if self.is_fever() { 2 } else { 0 };
-        self.active(seat).fold(fever, |sum, (_, active)| match active {
-            Active::Cheaper { industry: only, coins } if only.is_none_or(|only| only == industry) => {
-                sum.saturating_add(coins)
+    /// How much less cards of each industry cost this player: Fever, and cards on the board.
+    pub(crate) fn discounts(&self, seat: Seat) -> [u8; 7] {
+        let mut discounts = [if self.is_fever() { 2u8 } else { 0 }; 7];
+        for (_, active) in self.active(seat) {
+            if let Active::Cheaper { industry: only, coins } = active {
+                for industry in Industry::ALL.into_iter().filter(|&industry| only.is_none_or(|only| only == industry)) {
+                    let discount = &mut discounts[industry as usize];
+                    *discount = discount.saturating_add(coins);
+                }
             }
-            _ => sum,
-        })
+        }
+        discounts
     }
 
     /// §4-1: how many cards Research shows this player.
@@ -265,12 +269,16 @@ impl Open {
         (4 + more).min(MOST_SHOWN)
     }
 
-    /// By how much this player may turn the die; 0 where nothing on the board turns it.
-    pub fn turns_die_by(&self, seat: Seat) -> u8 {
-        self.active(seat).fold(0, |sum: u8, (_, active)| match active {
-            Active::TurnDie { by } => sum.saturating_add(by),
-            _ => sum,
-        })
+    /// By how much each player may turn the die; 0 where nothing on the board turns it.
+    pub fn turns_die_by(&self) -> [u8; 4] {
+        let mut turns = [0u8; 4];
+        for posted in &self.wall {
+            if let Some(Active::TurnDie { by }) = posted.card.kind().active {
+                let turn = &mut turns[posted.seat.index()];
+                *turn = turn.saturating_add(by);
+            }
+        }
+        turns
     }
 }
 

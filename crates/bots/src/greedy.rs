@@ -1,0 +1,126 @@
+//! The greedy bot: whatever looks best right after its own steps, on average over a few worlds.
+
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{Chance, Game, Hints, Seat, SeatSet};
+
+/// Over how many worlds an action is averaged.
+const WORLDS: usize = 8;
+/// How many actions of a wide choice are tried; the most promising ones.
+const WIDEST: usize = 24;
+/// How many further steps of its own the bot thinks through, and how wide each of them.
+const OWN_STEPS: [usize; 2] = [12, 4];
+
+/// Room to think, used again from decision to decision.
+pub(crate) struct Greedy<G: Game> {
+    worlds: Vec<(G, u64)>,
+    tried: Vec<Tried>,
+    steps: [Vec<(G::Action, f32)>; OWN_STEPS.len()],
+    legal: Vec<G::Action>,
+}
+
+/// An action that is tried: its place in the list, how promising it looked, and how it turned out.
+#[derive(Clone, Copy)]
+struct Tried {
+    place: usize,
+    promise: f32,
+    worth: f32,
+}
+
+impl<G: Game> Default for Greedy<G> {
+    fn default() -> Greedy<G> {
+        Greedy { worlds: Vec::new(), tried: Vec::new(), steps: Default::default(), legal: Vec::new() }
+    }
+}
+
+impl<G: Hints> Greedy<G> {
+    pub(crate) fn new() -> Greedy<G> {
+        Greedy::default()
+    }
+
+    pub(crate) fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        chance: &mut Fast,
+    ) -> usize {
+        self.worlds.clear();
+        for _ in 0..WORLDS {
+            let world = G::sample(view, chance);
+            self.worlds.push((world, chance.number()));
+        }
+        self.pick_what_to_try(seat, legal);
+        for index in 0..self.tried.len() {
+            let action = legal[self.tried[index].place];
+            let total: f32 = (0..WORLDS).map(|world| self.try_in(world, seat, action)).sum();
+            self.tried[index].worth = total / WORLDS as f32;
+        }
+        self.best(chance)
+    }
+
+    /// The actions that are tried: all, or the most promising ones of a wide choice.
+    fn pick_what_to_try(&mut self, seat: Seat, legal: &[G::Action]) {
+        let world = &self.worlds[0].0;
+        self.tried.clear();
+        self.tried.extend(legal.iter().enumerate().map(|(place, &action)| Tried {
+            place,
+            promise: world.promise(seat, action),
+            worth: 0.0,
+        }));
+        if self.tried.len() > WIDEST {
+            self.tried.sort_by(|a, b| b.promise.total_cmp(&a.promise));
+            self.tried.truncate(WIDEST);
+        }
+    }
+
+    /// What one world is worth after an action. Each action meets the same luck in the same world.
+    fn try_in(&mut self, world: usize, seat: Seat, action: G::Action) -> f32 {
+        let (world, luck) = &self.worlds[world];
+        let (mut game, mut chance) = (world.clone(), Fast::new(*luck));
+        game.apply(seat, action, &mut chance, &mut ());
+        self.settle(&game, seat, 0, &mut chance)
+    }
+
+    /// The best that the seat can make of a position by further steps of its own, before anybody else decides.
+    fn settle(&mut self, game: &G, seat: Seat, step: usize, chance: &mut Fast) -> f32 {
+        if step == OWN_STEPS.len() || game.turn().seats() != SeatSet::only(seat) {
+            return game.worth(seat);
+        }
+        self.legal.clear();
+        game.legal(seat, &mut self.legal);
+        let mut steps = std::mem::take(&mut self.steps[step]);
+        steps.clear();
+        steps.extend(self.legal.iter().map(|&action| (action, game.promise(seat, action))));
+        if steps.len() > OWN_STEPS[step] {
+            steps.sort_by(|a, b| b.1.total_cmp(&a.1));
+            steps.truncate(OWN_STEPS[step]);
+        }
+        let mut best = f32::NEG_INFINITY;
+        for &(action, _) in &steps {
+            let mut next = game.clone();
+            next.apply(seat, action, chance, &mut ());
+            best = best.max(self.settle(&next, seat, step + 1, chance));
+        }
+        self.steps[step] = steps;
+        best
+    }
+
+    /// The best of what was tried; equals are ordered by promise, then by chance.
+    fn best(&self, chance: &mut Fast) -> usize {
+        let (mut best, mut equals) = (self.tried[0], 1);
+        for &tried in &self.tried[1..] {
+            let order = tried.worth.total_cmp(&best.worth).then(tried.promise.total_cmp(&best.promise));
+            match order {
+                std::cmp::Ordering::Less => {}
+                std::cmp::Ordering::Greater => (best, equals) = (tried, 1),
+                std::cmp::Ordering::Equal => {
+                    equals += 1;
+                    if chance.below(equals) == 0 {
+                        best = tried;
+                    }
+                }
+            }
+        }
+        best.place
+    }
+}

@@ -1,0 +1,117 @@
+//! A table whatever is played on it.
+
+use greenroom_bots::Bot;
+use greenroom_engine::{Eyes, Header, Lang, Message, Refusal, Seat, SeatSet, Standing, Transcript, Words};
+use greenroom_stage::{Person, Scene};
+use maud::Markup;
+use serde_json::Value;
+
+/// One line of the log, as one reader may see it and in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// After how many actions it happened; the deal is 0.
+    pub at: u32,
+    /// Who played the action that it belongs to; nobody plays the deal.
+    pub actor: Option<Seat>,
+    /// What happened.
+    pub text: String,
+    /// Whether it is a big moment that the page gives two seconds of theatre.
+    pub big: bool,
+}
+
+/// A game in play, whichever it is. Everything that leaves it goes through a view, but for [`AnyTable::dump`] and
+/// [`AnyTable::transcript`], which hold all secrets.
+pub trait AnyTable: Send + Sync {
+    /// A copy of the table.
+    fn clone_box(&self) -> Box<dyn AnyTable>;
+
+    /// What was fixed before the deal.
+    fn header(&self) -> &Header;
+
+    /// Renames who sits where; the rules never look at names.
+    fn rename(&mut self, seat: Seat, name: String);
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// How many actions were played.
+    fn number(&self) -> u32;
+
+    /// Who played each action so far.
+    fn actors(&self) -> Vec<Seat>;
+
+    /// The words of an action that was played, counted from 1, with who played it. They may hold that seat's secrets.
+    fn played(&self, number: u32) -> Option<(Seat, Words)>;
+
+    /// The seats that owe a decision; none when the game is over.
+    fn turn(&self) -> SeatSet;
+
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool;
+
+    /// The number of the decision that a seat is asked now; an answer to another one is stale.
+    fn decision(&self, seat: Seat) -> u32;
+
+    /// The words of all that a seat may do now, also for a seat that may change a sealed choice.
+    fn legal_words(&self, seat: Seat) -> Vec<Words>;
+
+    /// Plays an action, or says why not and changes nothing.
+    fn act(&mut self, seat: Seat, words: &Words) -> Result<(), Refusal>;
+
+    /// Whether a seat could take back its last action.
+    fn can_undo(&self, seat: Seat) -> Result<(), Refusal>;
+
+    /// Takes back the last action of a seat.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+
+    /// The table as it was after so many actions.
+    fn at(&self, number: u32) -> Box<dyn AnyTable>;
+
+    /// The result, once the game is over.
+    fn standing(&self) -> Option<Standing>;
+
+    /// All that these eyes may know and remember.
+    fn view_json(&self, eyes: Eyes) -> Value;
+
+    /// What these eyes may read in the log, from the lines of action number `from` on; 0 is the deal.
+    fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine>;
+
+    /// What a seat is asked now; none for a seat that has nothing to choose.
+    fn prompt(&self, seat: Seat, lang: Lang, people: &[Person]) -> Option<String>;
+
+    /// What these eyes are told about the others who owe a decision, one sentence a seat.
+    fn waiting(&self, eyes: Eyes, lang: Lang, people: &[Person]) -> Vec<String>;
+
+    /// The position as these eyes see it. A seat's own choices are open in it after the words of `path`.
+    fn scene(&self, eyes: Eyes, lang: Lang, people: &[Person], path: &[String]) -> Scene;
+
+    /// The story of the result; none while the game goes on.
+    fn finale(&self, lang: Lang, people: &[Person]) -> Option<Markup>;
+
+    /// A message of this game as a sentence.
+    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String;
+
+    /// A refusal as a sentence.
+    fn refusal_text(&self, refusal: &Refusal, lang: Lang, people: &[Person]) -> String {
+        self.say(&refusal.message, lang, people)
+    }
+
+    /// What a word is called on a button.
+    fn label(&self, word: &str, lang: Lang) -> String;
+
+    /// The transcript with its seed, which holds all secrets; none where play began at a loaded position.
+    fn transcript(&self) -> Option<Transcript>;
+
+    /// The whole state, which holds all secrets.
+    fn dump(&self) -> Value;
+
+    /// What a bot on this seat would do; none where the seat has nothing to choose. The bot gets the seat's view and
+    /// nothing else: the same view and seed give the same words.
+    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words>;
+}
+
+impl Clone for Box<dyn AnyTable> {
+    fn clone(&self) -> Box<dyn AnyTable> {
+        self.clone_box()
+    }
+}

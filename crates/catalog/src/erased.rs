@@ -1,0 +1,172 @@
+//! The table of a known game behind the face of any table.
+
+use crate::{AnyTable, LogLine};
+use greenroom_bots::{Bot, Mind};
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{
+    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatSet, Shelved, Standing, Table, Transcript,
+    Tree, Turn, Words,
+};
+use greenroom_stage::{Desk, Person, Scene, Stage};
+use maud::Markup;
+use serde_json::Value;
+
+/// A game with all that the house needs of it.
+pub trait Playable: Game + Hints + Stage + Shelved {}
+
+impl<G: Game + Hints + Stage + Shelved> Playable for G {}
+
+/// A message of a game as a sentence.
+pub(crate) fn sentence<G: Stage>(message: &Message, lang: Lang, people: &[Person]) -> String {
+    Desk::new::<G>(lang, Eyes::Public, people, &Tree::default(), &[]).say(message)
+}
+
+/// What a word of a game is called.
+pub(crate) fn label<G: Stage>(word: &str, lang: Lang) -> String {
+    Desk::new::<G>(lang, Eyes::Public, &[], &Tree::default(), &[]).label(word)
+}
+
+fn json(thing: &impl serde::Serialize) -> Value {
+    serde_json::to_value(thing).expect("views and states are plain data with text keys")
+}
+
+impl<G: Playable> AnyTable for Table<G> {
+    fn clone_box(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn header(&self) -> &Header {
+        Table::header(self)
+    }
+
+    fn rename(&mut self, seat: Seat, name: String) {
+        Table::rename(self, seat, name);
+    }
+
+    fn seats(&self) -> u8 {
+        self.game().seats()
+    }
+
+    fn number(&self) -> u32 {
+        Table::number(self)
+    }
+
+    fn actors(&self) -> Vec<Seat> {
+        Table::played(self).iter().map(|played| played.seat).collect()
+    }
+
+    fn played(&self, number: u32) -> Option<(Seat, Words)> {
+        let place = (number as usize).checked_sub(1)?;
+        Table::played(self).get(place).map(|played| (played.seat, G::words(played.action)))
+    }
+
+    fn turn(&self) -> SeatSet {
+        self.game().turn().seats()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().turn() == Turn::Over
+    }
+
+    fn decision(&self, seat: Seat) -> u32 {
+        Table::decision(self, seat)
+    }
+
+    fn legal_words(&self, seat: Seat) -> Vec<Words> {
+        Table::legal_words(self, seat)
+    }
+
+    fn act(&mut self, seat: Seat, words: &Words) -> Result<(), Refusal> {
+        Table::act(self, seat, words)
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), Refusal> {
+        Table::can_undo(self, seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        Table::undo(self, seat)
+    }
+
+    fn at(&self, number: u32) -> Box<dyn AnyTable> {
+        Box::new(Table::at(self, number))
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        Table::standing(self)
+    }
+
+    fn view_json(&self, eyes: Eyes) -> Value {
+        json(&self.game().view(eyes))
+    }
+
+    fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine> {
+        let choices = Tree::default();
+        let desk = Desk::new::<G>(lang, eyes, people, &choices, &[]);
+        let line = |at: u32, event: &G::Event| LogLine {
+            at,
+            actor: AnyTable::played(self, at).map(|(seat, _)| seat),
+            text: desk.say(&<G as Stage>::say(event)),
+            big: G::is_big(event),
+        };
+        Table::log(self, eyes)
+            .filter(|entry| entry.at >= from)
+            .map(|entry| line(entry.at, &entry.event))
+            .collect()
+    }
+
+    fn prompt(&self, seat: Seat, lang: Lang, people: &[Person]) -> Option<String> {
+        if Table::legal_words(self, seat).is_empty() {
+            return None;
+        }
+        let message = G::prompt(&self.game().view(Eyes::Seat(seat)), seat);
+        Some(sentence::<G>(&message, lang, people))
+    }
+
+    fn waiting(&self, eyes: Eyes, lang: Lang, people: &[Person]) -> Vec<String> {
+        let view = self.game().view(eyes);
+        let others = AnyTable::turn(self).iter().filter(|&seat| eyes.seat() != Some(seat));
+        others.map(|seat| sentence::<G>(&G::waiting(&view, seat), lang, people)).collect()
+    }
+
+    fn scene(&self, eyes: Eyes, lang: Lang, people: &[Person], path: &[String]) -> Scene {
+        let words = eyes.seat().map(|seat| Table::legal_words(self, seat)).unwrap_or_default();
+        let choices = Tree::new(&words);
+        G::scene(&self.game().view(eyes), &Desk::new::<G>(lang, eyes, people, &choices, path))
+    }
+
+    fn finale(&self, lang: Lang, people: &[Person]) -> Option<Markup> {
+        let choices = Tree::default();
+        let desk = Desk::new::<G>(lang, Eyes::All, people, &choices, &[]);
+        AnyTable::is_over(self).then(|| G::finale(&self.game().view(Eyes::All), &desk))
+    }
+
+    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String {
+        sentence::<G>(message, lang, people)
+    }
+
+    fn label(&self, word: &str, lang: Lang) -> String {
+        label::<G>(word, lang)
+    }
+
+    fn transcript(&self) -> Option<Transcript> {
+        self.was_dealt().then(|| Transcript::of(self))
+    }
+
+    fn dump(&self) -> Value {
+        json(self.game())
+    }
+
+    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
+        let mut legal = Vec::new();
+        if seat.0 < self.game().seats() && !AnyTable::is_over(self) {
+            self.game().legal(seat, &mut legal);
+        }
+        if legal.is_empty() {
+            return None;
+        }
+        let view = self.game().view(Eyes::Seat(seat));
+        let chosen = Mind::<G>::new().choose(bot, &view, seat, &legal, &mut Fast::new(seed));
+        Some(G::words(legal[chosen]))
+    }
+}

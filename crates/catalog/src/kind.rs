@@ -1,0 +1,192 @@
+//! What can be known of a game before it is dealt.
+
+use crate::erased::{label, sentence};
+use crate::{AnyArena, AnyTable, Playable};
+use greenroom_bots::Arena;
+use greenroom_engine::{
+    CardFileError, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript, TranscriptError,
+};
+use greenroom_stage::Person;
+use maud::Markup;
+use serde_json::Value;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+/// Why a position cannot be loaded.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// The JSON is not a state of this game.
+    #[error("this is not a state of {game}: {problem}")]
+    Malformed {
+        /// The game.
+        game: &'static str,
+        /// Which field is wrong, and what was expected.
+        problem: String,
+    },
+    /// The state is for another number of seats.
+    #[error("the state has {theirs} seats, but the table has {ours}")]
+    Seats {
+        /// Seats of the state.
+        theirs: u8,
+        /// Seats of the table.
+        ours: usize,
+    },
+    /// The state could not lie on a table; [`GameKind::say`] turns the message into a sentence.
+    #[error("the state breaks the game's invariants: {}", .0.key)]
+    Impossible(Message),
+    /// The header does not fit the game.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// A game on the shelf.
+pub trait GameKind: Send + Sync {
+    /// The game's id in words, addresses and transcripts.
+    fn id(&self) -> &'static str;
+
+    /// How many seats can play.
+    fn seats(&self) -> RangeInclusive<u8>;
+
+    /// The version of its rules.
+    fn rules_version(&self) -> u16;
+
+    /// What can be set when a table is made.
+    fn options(&self) -> &'static [OptionSpec];
+
+    /// The options as they are when nobody sets them.
+    fn default_options(&self) -> Value;
+
+    /// A text of the game's Fluent files: `title`, `tagline`, `time`, `option-KEY`, `option-KEY-VALUE`.
+    fn text(&self, key: &str, lang: Lang) -> Option<String>;
+
+    /// What the game is called.
+    fn title(&self, lang: Lang) -> String {
+        self.text("title", lang).unwrap_or_else(|| self.id().to_owned())
+    }
+
+    /// What a word of the game is called on a button.
+    fn label(&self, word: &str, lang: Lang) -> String;
+
+    /// A message of the game as a sentence.
+    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String;
+
+    /// The picture on the shelf.
+    fn cover(&self) -> Markup;
+
+    /// The style sheet of the board; everything in it stands under the class `game-ID`.
+    fn style(&self) -> &'static str;
+
+    /// Puts another card file on the shelf, before the first deal.
+    fn load_cards(&self, text: &str) -> Result<(), CardFileError>;
+
+    /// What transcripts call the cards on the shelf.
+    fn cards(&self) -> String;
+
+    /// A header for a new table of this game, with the cards that are on the shelf.
+    fn header(&self, options: Value, seats: Vec<String>, seed: Seed) -> Header {
+        let (game, rules, cards) = (self.id().to_owned(), self.rules_version(), self.cards());
+        Header { game, rules, cards, options, seats, seed }
+    }
+
+    /// Deals a table.
+    fn deal(&self, header: Header) -> Result<Box<dyn AnyTable>, Refusal>;
+
+    /// Plays a transcript again, up to a number of actions where one is given.
+    fn replay(
+        &self,
+        transcript: &Transcript,
+        up_to: Option<usize>,
+    ) -> Result<Box<dyn AnyTable>, TranscriptError>;
+
+    /// A table whose play begins at a dumped state. It has no transcript.
+    fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError>;
+
+    /// A place for bots to play many games with these options.
+    fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal>;
+}
+
+/// The entry of one game on the shelf.
+pub struct Kind<G>(PhantomData<fn() -> G>);
+
+impl<G: Playable> Kind<G> {
+    /// The entry.
+    pub const NEW: Kind<G> = Kind(PhantomData);
+}
+
+impl<G: Playable> GameKind for Kind<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> RangeInclusive<u8> {
+        G::SEATS
+    }
+
+    fn rules_version(&self) -> u16 {
+        G::RULES_VERSION
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::options()
+    }
+
+    fn default_options(&self) -> Value {
+        serde_json::to_value(G::Options::default()).expect("options are plain data with text keys")
+    }
+
+    fn text(&self, key: &str, lang: Lang) -> Option<String> {
+        G::texts().get(lang, key)
+    }
+
+    fn label(&self, word: &str, lang: Lang) -> String {
+        label::<G>(word, lang)
+    }
+
+    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String {
+        sentence::<G>(message, lang, people)
+    }
+
+    fn cover(&self) -> Markup {
+        G::cover()
+    }
+
+    fn style(&self) -> &'static str {
+        G::style()
+    }
+
+    fn load_cards(&self, text: &str) -> Result<(), CardFileError> {
+        G::shelf().load(text)
+    }
+
+    fn cards(&self) -> String {
+        G::shelf().fingerprint().to_owned()
+    }
+
+    fn deal(&self, header: Header) -> Result<Box<dyn AnyTable>, Refusal> {
+        Ok(Box::new(Table::<G>::deal(header)?))
+    }
+
+    fn replay(
+        &self,
+        transcript: &Transcript,
+        up_to: Option<usize>,
+    ) -> Result<Box<dyn AnyTable>, TranscriptError> {
+        Ok(Box::new(transcript.replay::<G>(&self.cards(), up_to)?))
+    }
+
+    fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError> {
+        let game: G = serde_json::from_value(state)
+            .map_err(|error| LoadError::Malformed { game: G::ID, problem: error.to_string() })?;
+        game.audit().map_err(LoadError::Impossible)?;
+        if usize::from(game.seats()) != header.seats.len() {
+            return Err(LoadError::Seats { theirs: game.seats(), ours: header.seats.len() });
+        }
+        Ok(Box::new(Table::from_position(header, game)?))
+    }
+
+    fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal> {
+        let options = serde_json::from_value(options.clone())
+            .map_err(|error| Refusal::table("options").word("problem", error.to_string()))?;
+        Ok(Box::new(Arena::<G>::new(options)))
+    }
+}

@@ -1,0 +1,136 @@
+//! A table whose game is not known by its type says and hides the same as one whose game is.
+
+#![allow(clippy::unwrap_used)]
+
+use greenroom_catalog::{AnyTable, Bot, GameKind, Kind, LoadError, games};
+use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
+use greenroom_stage::Person;
+use greenroom_toy::HigherCard;
+use serde_json::json;
+
+static TOY: Kind<HigherCard> = Kind::NEW;
+
+fn people() -> Vec<Person> {
+    ["Aiko", "Ben", "Chiyo"].map(|name| Person { name: name.to_owned(), bot: false }).to_vec()
+}
+
+fn table() -> Box<dyn AnyTable> {
+    let names = people().into_iter().map(|person| person.name).collect();
+    TOY.deal(TOY.header(TOY.default_options(), names, Seed::from_number(1))).unwrap()
+}
+
+fn finish(table: &mut dyn AnyTable) {
+    let mut seed = 0;
+    while let Some(seat) = table.turn().first() {
+        let words = table.choose(Bot::Greedy, seat, seed).unwrap();
+        table.act(seat, &words).unwrap();
+        seed += 1;
+    }
+}
+
+#[test]
+fn every_game_on_the_shelf_has_its_own_id_and_can_be_dealt_with_its_defaults() {
+    for (place, game) in games().iter().enumerate() {
+        assert!(games()[..place].iter().all(|other| other.id() != game.id()));
+        for seats in game.seats() {
+            let names = (0..seats).map(|seat| format!("Player {seat}")).collect();
+            let table = game.deal(game.header(game.default_options(), names, Seed::from_number(7))).unwrap();
+            assert!(!table.turn().is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_log_and_the_view_show_each_reader_what_that_reader_may_know() {
+    let mut table = table();
+    let words = table.legal_words(Seat(0))[0].clone();
+    table.act(Seat(0), &words).unwrap();
+    let card = words.list()[1].to_owned();
+    let own = table.log(Eyes::Seat(Seat(0)), Lang::En, &people(), 0);
+    assert_eq!(own[0].text, format!("Aiko seals {card}."));
+    assert_eq!((own[0].at, own[0].actor, own[0].big), (1, Some(Seat(0)), false));
+    let other = table.log(Eyes::Seat(Seat(1)), Lang::Ja, &people(), 0);
+    assert_eq!(other[0].text, "Aikoさんがカードを伏せました。");
+    assert!(table.log(Eyes::Public, Lang::En, &people(), 2).is_empty());
+    assert_eq!(table.view_json(Eyes::Public)["players"][0]["sealed"], json!("hidden"));
+    assert!(table.view_json(Eyes::Seat(Seat(0)))["players"][0]["sealed"]["known"].is_number());
+}
+
+#[test]
+fn prompts_and_waiting_go_to_the_right_people() {
+    let mut table = table();
+    assert_eq!(table.prompt(Seat(0), Lang::En, &people()).as_deref(), Some("Seal a card."));
+    let waiting = table.waiting(Eyes::Seat(Seat(0)), Lang::En, &people());
+    assert_eq!(waiting, ["Waiting for Ben.", "Waiting for Chiyo."]);
+    assert!(table.finale(Lang::En, &people()).is_none());
+    finish(table.as_mut());
+    assert!(table.waiting(Eyes::Public, Lang::En, &people()).is_empty());
+    assert_eq!(table.prompt(Seat(0), Lang::En, &people()), None);
+    assert!(table.finale(Lang::En, &people()).is_some() && table.standing().is_some());
+}
+
+#[test]
+fn a_refusal_is_a_sentence_and_changes_nothing() {
+    let mut table = table();
+    let before = table.dump();
+    let refusal = table.act(Seat(0), &Words::new("seal 99")).unwrap_err();
+    assert_eq!(refusal.section, "2");
+    let sentence = table.refusal_text(&refusal, Lang::En, &people());
+    assert_eq!(sentence, "You do not hold 99; seal a card of your hand.");
+    assert_eq!(table.dump(), before);
+}
+
+#[test]
+fn a_transcript_plays_again_up_to_any_action() {
+    let mut table = table();
+    finish(table.as_mut());
+    let transcript = table.transcript().unwrap();
+    assert_eq!(TOY.replay(&transcript, None).unwrap().dump(), table.dump());
+    assert_eq!(TOY.replay(&transcript, Some(4)).unwrap().dump(), table.at(4).dump());
+    assert_eq!(table.played(1).unwrap(), transcript.actions[0]);
+    assert_eq!(table.played(0), None);
+}
+
+#[test]
+fn a_dumped_position_loads_and_plays_on_without_a_transcript() {
+    let mut dealt = table();
+    for seat in 0..3 {
+        let words = dealt.legal_words(Seat(seat))[0].clone();
+        dealt.act(Seat(seat), &words).unwrap();
+    }
+    let mut loaded = TOY.load(dealt.header().clone(), dealt.dump()).unwrap();
+    assert_eq!(loaded.dump(), dealt.dump());
+    assert!(loaded.transcript().is_none() && loaded.can_undo(Seat(2)).is_err());
+    let words = loaded.legal_words(Seat(1))[0].clone();
+    loaded.act(Seat(1), &words).unwrap();
+    loaded.undo(Seat(1)).unwrap();
+    assert_eq!(loaded.dump(), dealt.dump());
+    finish(loaded.as_mut());
+    assert!(loaded.standing().is_some());
+}
+
+#[test]
+fn a_position_that_could_not_lie_on_a_table_is_refused_with_the_reason() {
+    let table = table();
+    let load = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut state = table.dump();
+        change(&mut state);
+        TOY.load(table.header().clone(), state).err().unwrap()
+    };
+    let twice = load(&|state| state["players"][0]["hand"][0] = state["players"][1]["hand"][0].clone());
+    assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-card"));
+    let fewer = load(&|state| {
+        state["players"].as_array_mut().unwrap().pop();
+    });
+    assert_eq!(fewer, LoadError::Seats { theirs: 2, ours: 3 });
+    let shape = load(&|state| *state = json!({"players": 3})).to_string();
+    assert!(shape.starts_with("this is not a state of higher-card"), "{shape}");
+}
+
+#[test]
+fn a_bot_has_nothing_to_choose_where_nobody_asks() {
+    let mut table = table();
+    assert_eq!(table.choose(Bot::Greedy, Seat(4), 0), None);
+    finish(table.as_mut());
+    assert_eq!(table.choose(Bot::Random, Seat(0), 0), None);
+}

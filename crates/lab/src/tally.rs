@@ -1,0 +1,59 @@
+//! What is counted while games are played.
+
+use crate::Spread;
+use greenroom_catalog::{Bot, Outcome};
+use greenroom_engine::{MAX_SEATS, Seat};
+
+/// A win in parts, so that one shared by two, three, four or five seats stays a whole number.
+pub(crate) const WIN: u64 = 60;
+
+/// Counts of many games; whole numbers only, so that tallies can be put together in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) games: u64,
+    pub(crate) decisions: u64,
+    pub(crate) seat_wins: [u64; MAX_SEATS],
+    pub(crate) seat_scores: [Spread; MAX_SEATS],
+    /// For each bot of the line-up, in the order of its first mention.
+    pub(crate) bot_wins: Vec<u64>,
+    pub(crate) length: Spread,
+}
+
+impl Tally {
+    pub(crate) fn new(bots: usize) -> Tally {
+        Tally { bot_wins: vec![0; bots], ..Tally::default() }
+    }
+
+    /// Counts one game, with the bots that sat on its seats.
+    pub(crate) fn add(&mut self, outcome: &Outcome, seated: &[Bot], kinds: &[Bot]) {
+        let standing = &outcome.standing;
+        let part = WIN / standing.winners().count().max(1) as u64;
+        self.games += 1;
+        self.decisions += u64::from(outcome.decisions);
+        self.length.add(i64::from(outcome.decisions));
+        for seat in Seat::all(seated.len() as u8) {
+            self.seat_scores[seat.index()].add(i64::from(standing.scores[seat.index()]));
+        }
+        for seat in standing.winners() {
+            self.seat_wins[seat.index()] += part;
+            if let Some(kind) = kinds.iter().position(|&kind| kind == seated[seat.index()]) {
+                self.bot_wins[kind] += part;
+            }
+        }
+    }
+
+    pub(crate) fn merge(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.length.merge(&other.length);
+        for (ours, theirs) in self.seat_wins.iter_mut().zip(other.seat_wins) {
+            *ours += theirs;
+        }
+        for (ours, theirs) in self.seat_scores.iter_mut().zip(&other.seat_scores) {
+            ours.merge(theirs);
+        }
+        for (ours, theirs) in self.bot_wins.iter_mut().zip(&other.bot_wins) {
+            *ours += theirs;
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Chips, coins and badges. Each keeps one shape and one icon through all games.
+
+mod badge;
+mod chip;
+mod meter;
+mod paper;
+mod seat;
+
+pub use badge::{month_token, rank_badge};
+pub use chip::{Lesson, chip_stack, coin_stack, lesson_chip, memory_chip};
+pub use meter::{meter, pip_meter};
+pub use paper::{banknote, certificate};
+pub use seat::{seat_class, seat_face, seat_shape, seat_token};

@@ -1,0 +1,82 @@
+//! Reading what a list shows of a table, and the little that every write looks at first.
+
+use crate::columns::{json, sitter};
+use crate::{Chair, Status, StoreError, TableCard, TableId, sql};
+use greenroom_engine::SeatSet;
+use rusqlite::{Connection, OptionalExtension, Params, Row};
+
+/// What a write looks at before it changes a table.
+pub(crate) struct Head {
+    pub(crate) row: i64,
+    pub(crate) number: u32,
+    pub(crate) status: Status,
+    pub(crate) turn: SeatSet,
+    pub(crate) rematch: Option<TableId>,
+}
+
+impl Head {
+    pub(crate) fn of(connection: &Connection, table: &TableId) -> Result<Head, StoreError> {
+        let read = |row: &Row<'_>| {
+            Ok(Head {
+                row: row.get("row")?,
+                number: row.get("number")?,
+                status: row.get("status")?,
+                turn: SeatSet(row.get("turn")?),
+                rematch: row.get("rematch")?,
+            })
+        };
+        let head = connection.prepare_cached(sql::HEAD)?.query_row([table], read).optional()?;
+        head.ok_or_else(|| StoreError::NoSuchTable(table.clone()))
+    }
+
+    /// Refuses unless the table is where the caller believes it to be.
+    pub(crate) fn expect_number(&self, table: &TableId, expected: u32) -> Result<(), StoreError> {
+        if self.number == expected {
+            return Ok(());
+        }
+        Err(StoreError::Stale { table: table.clone(), expected, actual: self.number })
+    }
+}
+
+/// The seats of a table in their order.
+pub(crate) fn chairs(connection: &Connection, table_row: i64) -> Result<Vec<Chair>, StoreError> {
+    let mut statement = connection.prepare_cached(sql::SEATS)?;
+    let read = |row: &Row<'_>| Ok(Chair { name: row.get("name")?, sitter: sitter(row)? });
+    let chairs = statement.query_map([table_row], read)?.collect::<Result<_, _>>()?;
+    Ok(chairs)
+}
+
+/// The cards that a statement selects.
+pub(crate) fn cards(
+    connection: &Connection,
+    statement: &str,
+    params: impl Params,
+) -> Result<Vec<TableCard>, StoreError> {
+    let mut statement = connection.prepare_cached(statement)?;
+    let mut rows = statement.query(params)?;
+    let mut cards = Vec::new();
+    while let Some(row) = rows.next()? {
+        cards.push(card(connection, row)?);
+    }
+    Ok(cards)
+}
+
+fn card(connection: &Connection, row: &Row<'_>) -> Result<TableCard, StoreError> {
+    let id: TableId = row.get("id")?;
+    let options: String = row.get("options")?;
+    Ok(TableCard {
+        options: json(&id, "options", &options)?,
+        id,
+        game: row.get("game")?,
+        chairs: chairs(connection, row.get("row")?)?,
+        visibility: row.get("visibility")?,
+        owner: row.get("owner")?,
+        status: row.get("status")?,
+        turn: SeatSet(row.get("turn")?),
+        number: row.get("number")?,
+        created: row.get("created")?,
+        updated: row.get("updated")?,
+        result: row.get("result")?,
+        rematch: row.get("rematch")?,
+    })
+}

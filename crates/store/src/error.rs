@@ -1,0 +1,158 @@
+//! Why the store refuses, in sentences that say what is wrong, where, and what to do.
+
+use crate::{PersonId, TableId};
+use greenroom_engine::Seat;
+use rusqlite::ErrorCode;
+use std::path::PathBuf;
+
+/// Why the store could not do what it was asked. Whatever the reason, nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The file or its folder cannot be written.
+    #[error(
+        "the tables cannot be kept in {}: {problem}; choose a folder that this program may write to",
+        path.display()
+    )]
+    Unwritable {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        problem: String,
+    },
+    /// Another process holds the file.
+    #[error(
+        "{} is in use by another Greenroom; stop that one, or start this one with another folder",
+        path.display()
+    )]
+    InUse {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// The file is something else.
+    #[error("{} is not a Greenroom database; move it away, or choose another folder", path.display())]
+    NotOurs {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A newer program wrote the file.
+    #[error(
+        "{} was written by a newer Greenroom (schema {theirs}; this program knows up to {ours}); start the newer program",
+        path.display()
+    )]
+    Newer {
+        /// The database file.
+        path: PathBuf,
+        /// The schema's number in the file.
+        theirs: u32,
+        /// The newest that this program knows.
+        ours: u32,
+    },
+    /// The file system cannot hold a write-ahead log.
+    #[error(
+        "the file system under {} cannot hold SQLite's write-ahead log; choose a folder on a local disk",
+        path.display()
+    )]
+    NoLog {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// The disk is full.
+    #[error("the disk that holds the tables is full, so nothing was changed; make room and try again")]
+    DiskFull,
+    /// Something in the file is not what was written there.
+    #[error("the database is damaged at {place}: {problem}; restore the file from a backup")]
+    Damaged {
+        /// Which row and column.
+        place: String,
+        /// What is wrong there.
+        problem: String,
+    },
+    /// There is no such table.
+    #[error("there is no table `{0}`; check the address")]
+    NoSuchTable(TableId),
+    /// A table of this id, or with this invite, is already there.
+    #[error("there is already a table `{0}`, or one with its invite; choose another id")]
+    TableExists(TableId),
+    /// The table has moved on since the caller looked.
+    #[error("table `{table}` is at action {actual}, not at {expected}; load it again")]
+    Stale {
+        /// The table.
+        table: TableId,
+        /// Where the caller believed it to be.
+        expected: u32,
+        /// Where it is.
+        actual: u32,
+    },
+    /// There is no such seat.
+    #[error("table `{table}` has no seat {seat}")]
+    NoSuchSeat {
+        /// The table.
+        table: TableId,
+        /// The seat.
+        seat: Seat,
+    },
+    /// Somebody else was faster.
+    #[error("seat {seat} of table `{table}` is not as it was; load the table again")]
+    SeatTaken {
+        /// The table.
+        table: TableId,
+        /// The seat.
+        seat: Seat,
+    },
+    /// What only a gathering table allows was asked of one that has begun.
+    #[error("table `{0}` has begun, so its seats and options stay as they are")]
+    Begun(TableId),
+    /// There is no such person.
+    #[error("there is no person `{0}`; save the person first")]
+    NoSuchPerson(PersonId),
+    /// What the caller gave does not fit together.
+    #[error("{0}")]
+    Unfit(String),
+    /// More work waits than the queue holds.
+    #[error("too much waits for the disk just now; try again in a moment")]
+    Busy,
+    /// The store was closed.
+    #[error("the store is closed; no more can be read or written")]
+    Closed,
+    /// Any other trouble with the database.
+    #[error("the database failed: {0}; if it stays so, check the disk and restart")]
+    Database(String),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match &error {
+            rusqlite::Error::InvalidColumnType(_, column, kind) => StoreError::Damaged {
+                place: format!("column `{column}`"),
+                problem: format!("a value of type {kind} cannot stand there"),
+            },
+            rusqlite::Error::IntegralValueOutOfRange(column, value) => StoreError::Damaged {
+                place: format!("column {column} of a row"),
+                problem: format!("{value} is out of range"),
+            },
+            _ => match error.sqlite_error_code() {
+                Some(ErrorCode::DiskFull) => StoreError::DiskFull,
+                Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                    StoreError::Damaged { place: "a page of the file".into(), problem: error.to_string() }
+                }
+                _ => StoreError::Database(error.to_string()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_says_what_is_wrong_and_what_to_do() {
+        let stale = StoreError::Stale { table: TableId::parse("abc").unwrap(), expected: 3, actual: 4 };
+        assert_eq!(stale.to_string(), "table `abc` is at action 4, not at 3; load it again");
+        let newer = StoreError::Newer { path: "data/greenroom.db".into(), theirs: 9, ours: 2 };
+        assert!(
+            newer.to_string().starts_with("data/greenroom.db was written by a newer Greenroom (schema 9;")
+        );
+    }
+}

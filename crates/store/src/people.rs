@@ -1,0 +1,55 @@
+//! People: saved and found.
+
+use crate::{Pending, Person, PersonId, Store, StoreError, sql};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+impl Store {
+    /// Saves a person, new or changed. The time when they first came stays.
+    pub fn save_person(&self, person: Person) -> Pending<()> {
+        self.write(move |connection| {
+            let Person { id, name, face, lang, theme, created } = &person;
+            connection
+                .prepare_cached(sql::SAVE_PERSON)?
+                .execute(params![id, name, face, lang, theme, created])?;
+            Ok(())
+        })
+    }
+
+    /// Finds a person.
+    pub fn person(&self, person: &PersonId) -> Pending<Option<Person>> {
+        let person = person.clone();
+        self.read(move |connection| find(connection, &person))
+    }
+
+    /// Finds many people at once, in the order asked for; those who are not there are left out.
+    pub fn people(&self, people: Vec<PersonId>) -> Pending<Vec<Person>> {
+        self.read(move |connection| {
+            people.iter().filter_map(|person| find(connection, person).transpose()).collect()
+        })
+    }
+}
+
+fn find(connection: &Connection, person: &PersonId) -> Result<Option<Person>, StoreError> {
+    let mut statement = connection.prepare_cached(sql::PERSON)?;
+    Ok(statement.query_row([person], read_person).optional()?)
+}
+
+/// Reads a person from a row with all their columns.
+pub(crate) fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
+    Ok(Person {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        face: row.get("face")?,
+        lang: row.get("lang")?,
+        theme: row.get("theme")?,
+        created: row.get("created")?,
+    })
+}
+
+/// Refuses what speaks of a person who is not there.
+pub(crate) fn need_person(connection: &Connection, person: &PersonId) -> Result<(), StoreError> {
+    match connection.prepare_cached(sql::PERSON)?.exists([person])? {
+        true => Ok(()),
+        false => Err(StoreError::NoSuchPerson(person.clone())),
+    }
+}

@@ -1,0 +1,216 @@
+//! What is kept of a table, as the caller gives it and gets it back.
+
+use crate::{Invite, PersonId, TableId, UnixMs};
+use greenroom_engine::{Header, Seat, SeatSet, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Whether the lobby shows a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Visibility {
+    /// Everybody sees it and may sit down or watch.
+    Open,
+    /// Only those with the invite find it.
+    Private,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Seats are still free.
+    Gathering,
+    /// The game is on.
+    Playing,
+    /// The game has ended.
+    Over,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sitter {
+    /// Nobody yet.
+    Empty,
+    /// A person.
+    Person(PersonId),
+    /// A bot, by its name.
+    Bot(String),
+}
+
+/// One seat of a table: the name that the transcript shows, and who sits there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    /// The name in the header.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: Sitter,
+}
+
+/// What the store cannot work out from the actions, since it knows no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// How far the table has come.
+    pub status: Status,
+    /// Whose turn it is.
+    pub turn: SeatSet,
+    /// The result in a few words, once there is one.
+    pub result: Option<String>,
+}
+
+/// A table to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTable {
+    /// Its id.
+    pub id: TableId,
+    /// What is fixed before the deal.
+    pub header: Header,
+    /// Who sits where: as many as the header has names.
+    pub sitters: Vec<Sitter>,
+    /// Whether the lobby shows it.
+    pub visibility: Visibility,
+    /// The secret of its invite link.
+    pub invite: Invite,
+    /// Who may start it.
+    pub owner: Option<PersonId>,
+    /// How it begins.
+    pub summary: Summary,
+    /// Now.
+    pub created: UnixMs,
+    /// Whatever the caller wants to keep with it.
+    pub extra: Value,
+}
+
+/// What a list shows of a table. It holds no secret: neither seed nor invite.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableCard {
+    /// The table's id.
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// The game's options.
+    pub options: Value,
+    /// The seats in their order.
+    pub chairs: Vec<Chair>,
+    /// Whether the lobby shows it.
+    pub visibility: Visibility,
+    /// Who may start it.
+    pub owner: Option<PersonId>,
+    /// How far it has come.
+    pub status: Status,
+    /// Whose turn it is.
+    pub turn: SeatSet,
+    /// How many actions were played.
+    pub number: u32,
+    /// When it was made.
+    pub created: UnixMs,
+    /// When something last happened there.
+    pub updated: UnixMs,
+    /// The result in a few words.
+    pub result: Option<String>,
+    /// The table where the same people play again.
+    pub rematch: Option<TableId>,
+}
+
+impl TableCard {
+    /// The seats in which a person sits.
+    pub fn seats_of(&self, person: &PersonId) -> SeatSet {
+        let is_theirs = |chair: &Chair| matches!(&chair.sitter, Sitter::Person(id) if id == person);
+        (0..)
+            .map(Seat)
+            .zip(&self.chairs)
+            .filter(|(_, chair)| is_theirs(chair))
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+
+    /// Whether the table waits for this person.
+    pub fn waits_for(&self, person: &PersonId) -> bool {
+        self.seats_of(person).0 & self.turn.0 != 0
+    }
+}
+
+/// One action as it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredAction {
+    /// Who played it.
+    pub seat: Seat,
+    /// What was played.
+    pub words: Words,
+    /// When.
+    pub time: UnixMs,
+}
+
+/// One action that was taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UndoneAction {
+    /// The number that it had.
+    pub number: u32,
+    /// The action.
+    pub action: StoredAction,
+    /// When it was taken back.
+    pub undone: UnixMs,
+}
+
+/// A table with all that is needed to play on. It holds the seed and the invite: not for anybody's eyes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredTable {
+    /// What a list shows of it.
+    pub card: TableCard,
+    /// What is fixed before the deal.
+    pub header: Header,
+    /// The secret of its invite link.
+    pub invite: Invite,
+    /// All actions from the first on.
+    pub actions: Vec<StoredAction>,
+    /// Whatever the caller keeps with it.
+    pub extra: Value,
+}
+
+/// A part of a long list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// How many to pass over.
+    pub skip: u32,
+    /// How many to give at most; never more than [`Page::LARGEST`] are given.
+    pub take: u32,
+}
+
+impl Page {
+    /// The most that one page holds.
+    pub const LARGEST: u32 = 200;
+
+    /// The first so many.
+    pub fn first(take: u32) -> Page {
+        Page { skip: 0, take }
+    }
+}
+
+/// How many there are of everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// Open tables with free seats.
+    pub open_gathering: u32,
+    /// Open tables to watch.
+    pub open_playing: u32,
+    /// All tables with free seats.
+    pub gathering: u32,
+    /// All tables where a game is on.
+    pub playing: u32,
+    /// All tables where the game has ended.
+    pub over: u32,
+    /// All people.
+    pub people: u32,
+}
+
+/// How many tables a person sits at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PersonCounts {
+    /// Those that wait for this person.
+    pub waiting: u32,
+    /// Those that wait for somebody else.
+    pub going_on: u32,
+    /// Those that have ended.
+    pub over: u32,
+}

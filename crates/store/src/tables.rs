@@ -1,0 +1,285 @@
+//! Tables: made, found, loaded, sat down at and changed before they begin.
+
+use crate::card::{Head, cards, chairs};
+use crate::columns::{damaged, json, sitter_columns};
+use crate::people::need_person;
+use crate::{
+    Invite, NewTable, Pending, Sitter, Status, Store, StoreError, StoredAction, StoredTable, TableCard,
+    TableId, UnixMs, Visibility, sql,
+};
+use greenroom_engine::{Header, MAX_SEATS, Seat, SeatSet, Seed, Words};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde_json::Value;
+
+impl Store {
+    /// Makes a table. One of the same id or invite is refused.
+    pub fn create_table(&self, table: NewTable) -> Pending<()> {
+        self.write(move |connection| create(connection, &table))
+    }
+
+    /// Makes the table where the people of `after` play again, and links it there. If somebody was faster nothing is
+    /// made. Returns the table to go to.
+    pub fn create_rematch(&self, after: &TableId, table: NewTable) -> Pending<TableId> {
+        let after = after.clone();
+        self.write(move |connection| {
+            let head = Head::of(connection, &after)?;
+            if let Some(there) = head.rematch {
+                return Ok(there);
+            }
+            create(connection, &table)?;
+            connection.prepare_cached(sql::SET_REMATCH)?.execute(params![head.row, table.id])?;
+            Ok(table.id)
+        })
+    }
+
+    /// Loads a table with all its actions: everything that is needed to play on.
+    pub fn load_table(&self, table: &TableId) -> Pending<StoredTable> {
+        let table = table.clone();
+        self.read(move |connection| load(connection, &table))
+    }
+
+    /// What a list shows of one table.
+    pub fn table_card(&self, table: &TableId) -> Pending<TableCard> {
+        let table = table.clone();
+        self.read(move |connection| card(connection, &table))
+    }
+
+    /// The table that an invite leads to.
+    pub fn table_of_invite(&self, invite: &Invite) -> Pending<Option<TableId>> {
+        let invite = invite.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::FIND_INVITE)?;
+            Ok(statement.query_row([&invite], |row| row.get(0)).optional()?)
+        })
+    }
+
+    /// Puts somebody on a chair, or takes them off, if the chair is still as the caller saw it.
+    pub fn sit(
+        &self,
+        table: &TableId,
+        seat: Seat,
+        expected: Sitter,
+        sitter: Sitter,
+        name: &str,
+        time: UnixMs,
+    ) -> Pending<()> {
+        let (table, name) = (table.clone(), name.to_owned());
+        self.write(move |connection| {
+            let head = Head::of(connection, &table)?;
+            let now = chairs(connection, head.row)?;
+            let chair =
+                now.get(seat.index()).ok_or_else(|| StoreError::NoSuchSeat { table: table.clone(), seat })?;
+            if chair.sitter != expected {
+                return Err(StoreError::SeatTaken { table, seat });
+            }
+            need_sitter(connection, &sitter)?;
+            let (person, bot) = sitter_columns(&sitter);
+            let rank = rank(head.status, head.turn, seat);
+            let values = params![head.row, seat.0, name, person, bot, rank, time];
+            connection.prepare_cached(sql::SIT)?.execute(values)?;
+            touch(connection, &head, time)
+        })
+    }
+
+    /// Changes header and seats of a table that still gathers, if its seats are still as the caller saw them.
+    pub fn restage(
+        &self,
+        table: &TableId,
+        expected: Vec<Sitter>,
+        header: Header,
+        sitters: Vec<Sitter>,
+        time: UnixMs,
+    ) -> Pending<()> {
+        let table = table.clone();
+        self.write(move |connection| {
+            let head = Head::of(connection, &table)?;
+            if head.status != Status::Gathering || head.number > 0 {
+                return Err(StoreError::Begun(table));
+            }
+            let now = chairs(connection, head.row)?;
+            let moved =
+                |seat: &Seat| now.get(seat.index()).map(|chair| &chair.sitter) != expected.get(seat.index());
+            if let Some(seat) = Seat::all(MAX_SEATS as u8).find(moved) {
+                return Err(StoreError::SeatTaken { table, seat });
+            }
+            let Header { game, rules, cards, options, seed, .. } = &header;
+            let values = params![head.row, game, rules, cards, options.to_string(), seed.bytes(), time];
+            connection.prepare_cached(sql::RESTAGE_TABLE)?.execute(values)?;
+            connection.prepare_cached(sql::DROP_SEATS)?.execute([head.row])?;
+            add_seats(connection, &head, &header, &sitters, time)?;
+            touch(connection, &head, time)
+        })
+    }
+
+    /// Shows a table in the lobby, or no longer.
+    pub fn set_visibility(&self, table: &TableId, visibility: Visibility, time: UnixMs) -> Pending<()> {
+        let table = table.clone();
+        self.write(move |connection| {
+            let head = Head::of(connection, &table)?;
+            connection.prepare_cached(sql::SET_VISIBILITY)?.execute(params![head.row, visibility, time])?;
+            Ok(())
+        })
+    }
+
+    /// Gives a table another invite, so that the old link leads nowhere.
+    pub fn set_invite(&self, table: &TableId, invite: Invite) -> Pending<()> {
+        let table = table.clone();
+        self.write(move |connection| {
+            let head = Head::of(connection, &table)?;
+            if connection.prepare_cached(sql::FIND_INVITE)?.exists([&invite])? {
+                return Err(StoreError::Unfit("this invite is in use already; make another".to_owned()));
+            }
+            connection.prepare_cached(sql::SET_INVITE)?.execute(params![head.row, invite])?;
+            Ok(())
+        })
+    }
+
+    /// Keeps whatever the caller wants with a table.
+    pub fn set_extra(&self, table: &TableId, extra: Value) -> Pending<()> {
+        let table = table.clone();
+        self.write(move |connection| {
+            let head = Head::of(connection, &table)?;
+            connection.prepare_cached(sql::SET_EXTRA)?.execute(params![head.row, extra.to_string()])?;
+            Ok(())
+        })
+    }
+}
+
+/// What a seat counts for in its person's list: 2 when it is their turn, 1 while the game goes on, 0 when it is over.
+pub(crate) fn rank(status: Status, turn: SeatSet, seat: Seat) -> u8 {
+    match status {
+        Status::Over => 0,
+        _ if turn.contains(seat) => 2,
+        _ => 1,
+    }
+}
+
+/// Notes that something happened at a table.
+fn touch(connection: &Connection, head: &Head, time: UnixMs) -> Result<(), StoreError> {
+    connection.prepare_cached(sql::TOUCH)?.execute(params![head.row, time])?;
+    connection.prepare_cached(sql::SHOW_ELSEWHERE)?.execute(params![head.row, head.status, time.hour()])?;
+    Ok(())
+}
+
+fn need_sitter(connection: &Connection, sitter: &Sitter) -> Result<(), StoreError> {
+    match sitter {
+        Sitter::Person(person) => need_person(connection, person),
+        Sitter::Bot(_) | Sitter::Empty => Ok(()),
+    }
+}
+
+fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
+    let exists: bool = connection
+        .prepare_cached(sql::TABLE_OR_INVITE_EXISTS)?
+        .query_row(params![table.id, table.invite], |row| row.get(0))?;
+    if exists {
+        return Err(StoreError::TableExists(table.id.clone()));
+    }
+    if let Some(owner) = &table.owner {
+        need_person(connection, owner)?;
+    }
+    let (header, summary) = (&table.header, &table.summary);
+    connection.prepare_cached(sql::ADD_TABLE)?.execute(params![
+        table.id,
+        header.game,
+        header.rules,
+        header.cards,
+        header.options.to_string(),
+        header.seed.bytes(),
+        table.visibility,
+        table.invite,
+        table.owner,
+        summary.status,
+        summary.turn.0,
+        table.created,
+        table.created.hour(),
+        summary.result,
+        table.extra.to_string(),
+    ])?;
+    let (row, status, turn) = (connection.last_insert_rowid(), summary.status, summary.turn);
+    let head = Head { row, number: 0, status, turn, rematch: None };
+    add_seats(connection, &head, header, &table.sitters, table.created)
+}
+
+fn add_seats(
+    connection: &Connection,
+    head: &Head,
+    header: &Header,
+    sitters: &[Sitter],
+    time: UnixMs,
+) -> Result<(), StoreError> {
+    let names = &header.seats;
+    if names.len() != sitters.len() || names.is_empty() || names.len() > MAX_SEATS {
+        let (named, seated) = (names.len(), sitters.len());
+        let problem = format!(
+            "the header names {named} seats and {seated} are filled; both must be the same, from 1 to {MAX_SEATS}"
+        );
+        return Err(StoreError::Unfit(problem));
+    }
+    let mut statement = connection.prepare_cached(sql::ADD_SEAT)?;
+    for ((seat, name), sitter) in (0..).map(Seat).zip(names).zip(sitters) {
+        need_sitter(connection, sitter)?;
+        let (person, bot) = sitter_columns(sitter);
+        let rank = rank(head.status, head.turn, seat);
+        statement.execute(params![head.row, seat.0, name, person, bot, rank, time])?;
+    }
+    Ok(())
+}
+
+fn card(connection: &Connection, table: &TableId) -> Result<TableCard, StoreError> {
+    cards(connection, sql::CARD, [table])?.pop().ok_or_else(|| StoreError::NoSuchTable(table.clone()))
+}
+
+fn load(connection: &Connection, table: &TableId) -> Result<StoredTable, StoreError> {
+    let card = card(connection, table)?;
+    let mut statement = connection.prepare_cached(sql::LOAD_TABLE)?;
+    let mut rows = statement.query([table])?;
+    let row = rows.next()?.ok_or_else(|| StoreError::NoSuchTable(table.clone()))?;
+    let seed: Vec<u8> = row.get("seed")?;
+    let seed = seed.try_into().map_err(|_| damaged(table, "seed", "a seed has 32 bytes"))?;
+    let header = Header {
+        game: card.game.clone(),
+        rules: row.get("rules")?,
+        cards: row.get("cards")?,
+        options: card.options.clone(),
+        seats: card.chairs.iter().map(|chair| chair.name.clone()).collect(),
+        seed: Seed::from_bytes(seed),
+    };
+    let extra: String = row.get("extra")?;
+    Ok(StoredTable {
+        header,
+        invite: row.get("invite")?,
+        actions: load_actions(connection, table, row.get("row")?, card.number)?,
+        extra: json(table, "extra", &extra)?,
+        card,
+    })
+}
+
+/// All actions of a table. A gap, a double or a missing end is damage, never a shorter game.
+fn load_actions(
+    connection: &Connection,
+    table: &TableId,
+    table_row: i64,
+    number: u32,
+) -> Result<Vec<StoredAction>, StoreError> {
+    let mut actions = Vec::with_capacity(number as usize);
+    let mut statement = connection.prepare_cached(sql::ACTIONS)?;
+    let mut rows = statement.query([table_row])?;
+    while let Some(row) = rows.next()? {
+        let expected = actions.len() + 1;
+        if row.get::<_, u32>("number")? as usize != expected {
+            return Err(damaged(table, &format!("action {expected}"), "it is missing"));
+        }
+        let words: String = row.get("words")?;
+        actions.push(StoredAction {
+            seat: Seat(row.get("seat")?),
+            words: Words::new(&words),
+            time: row.get("time")?,
+        });
+    }
+    if actions.len() != number as usize {
+        let problem = format!("{} actions are there, but {number} were played", actions.len());
+        return Err(damaged(table, "its actions", &problem));
+    }
+    Ok(actions)
+}

@@ -1,0 +1,56 @@
+//! Tokens by which a person's programs say whose they are.
+
+use crate::people::{need_person, read_person};
+use crate::{NewToken, Pending, Person, PersonId, Store, StoreError, Token, TokenHash, TokenId, UnixMs, sql};
+use rusqlite::{OptionalExtension, params};
+
+impl Store {
+    /// Keeps a token's hash.
+    pub fn add_token(&self, token: NewToken) -> Pending<TokenId> {
+        self.write(move |connection| {
+            let NewToken { person, hash, label, created } = &token;
+            need_person(connection, person)?;
+            let mut known = connection.prepare_cached(sql::TOKEN_EXISTS)?;
+            if known.query_row([hash.bytes()], |row| row.get(0))? {
+                return Err(StoreError::Unfit("this token is in use already; make another".to_owned()));
+            }
+            let values = params![hash.bytes(), person, label, created];
+            let id = connection.prepare_cached(sql::ADD_TOKEN)?.query_row(values, |row| row.get(0))?;
+            Ok(TokenId(id))
+        })
+    }
+
+    /// All tokens of a person, revoked ones too, the oldest first.
+    pub fn tokens_of(&self, person: &PersonId) -> Pending<Vec<Token>> {
+        let person = person.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::TOKENS)?;
+            let rows = statement.query_map([&person], |row| {
+                Ok(Token {
+                    id: TokenId(row.get("id")?),
+                    label: row.get("label")?,
+                    created: row.get("created")?,
+                    revoked: row.get("revoked")?,
+                })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+    }
+
+    /// Revokes one of a person's tokens. Returns whether there was one to revoke.
+    pub fn revoke_token(&self, person: &PersonId, token: TokenId, time: UnixMs) -> Pending<bool> {
+        let person = person.clone();
+        self.write(move |connection| {
+            let values = params![person, token.0, time];
+            Ok(connection.prepare_cached(sql::REVOKE_TOKEN)?.execute(values)? == 1)
+        })
+    }
+
+    /// The person whose program sent a token, unless it was revoked.
+    pub fn bearer(&self, hash: TokenHash) -> Pending<Option<Person>> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::BEARER)?;
+            Ok(statement.query_row([hash.bytes()], read_person).optional()?)
+        })
+    }
+}

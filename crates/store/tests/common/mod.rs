@@ -1,0 +1,79 @@
+//! People, tables and actions for the tests to play with.
+#![allow(dead_code, reason = "each test uses its own part")]
+
+use greenroom_engine::{Header, Seat, SeatSet, Seed, Words};
+use greenroom_store::*;
+use serde_json::json;
+
+/// A moment so many milliseconds after some day in 2023.
+pub(crate) fn at(ms: i64) -> UnixMs {
+    UnixMs(1_700_000_000_000 + ms)
+}
+
+/// An hour, in milliseconds.
+pub(crate) const HOUR: i64 = 3_600_000;
+
+/// Saves somebody.
+pub(crate) fn somebody(store: &Store, name: &str) -> PersonId {
+    let id = PersonId::random();
+    let (name, face, lang, theme) = (name.into(), "rose".into(), "ja".into(), "dark".into());
+    store.save_person(Person { id: id.clone(), name, face, lang, theme, created: at(0) }).wait().unwrap();
+    id
+}
+
+/// A header with these names.
+pub(crate) fn header(seats: &[&str]) -> Header {
+    Header {
+        game: "idol-conclave".into(),
+        rules: 3,
+        cards: "built-in".into(),
+        options: json!({"events": "basic", "z": 1, "a": [2]}),
+        seats: seats.iter().map(|&name| name.to_owned()).collect(),
+        seed: Seed::from_number(7),
+    }
+}
+
+/// A table of three that gathers: one person, one bot, one free chair.
+pub(crate) fn gathering(owner: &PersonId, created: UnixMs) -> NewTable {
+    NewTable {
+        id: TableId::random(),
+        header: header(&["Aiko", "Greedy", ""]),
+        sitters: vec![Sitter::Person(owner.clone()), Sitter::Bot("greedy".into()), Sitter::Empty],
+        visibility: Visibility::Open,
+        invite: Invite::random(),
+        owner: Some(owner.clone()),
+        summary: Summary { status: Status::Gathering, turn: SeatSet::NONE, result: None },
+        created,
+        extra: json!({"pace": "slow"}),
+    }
+}
+
+/// A table of bots where the game is on.
+pub(crate) fn playing_bots(created: UnixMs) -> NewTable {
+    NewTable {
+        id: TableId::random(),
+        header: header(&["One", "Two"]),
+        sitters: vec![Sitter::Bot("random".into()), Sitter::Bot("greedy".into())],
+        visibility: Visibility::Open,
+        invite: Invite::random(),
+        owner: None,
+        summary: playing(&[0]),
+        created,
+        extra: json!(null),
+    }
+}
+
+/// A game that is on, with these seats to move.
+pub(crate) fn playing(turn: &[u8]) -> Summary {
+    Summary { status: Status::Playing, turn: turn.iter().copied().map(Seat).collect(), result: None }
+}
+
+/// A game that is over.
+pub(crate) fn over(result: &str) -> Summary {
+    Summary { status: Status::Over, turn: SeatSet::NONE, result: Some(result.into()) }
+}
+
+/// An action.
+pub(crate) fn action(seat: u8, words: &str, time: UnixMs) -> StoredAction {
+    StoredAction { seat: Seat(seat), words: Words::new(words), time }
+}

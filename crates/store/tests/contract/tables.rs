@@ -1,0 +1,141 @@
+//! Tables: made, loaded, sat down at.
+
+use crate::common::*;
+use greenroom_engine::Seat;
+use greenroom_store::*;
+use serde_json::json;
+
+pub(crate) fn a_table_comes_back_as_it_was_given(store: &Store) {
+    let owner = somebody(store, "Aiko");
+    let new = gathering(&owner, at(5));
+    store.create_table(new.clone()).wait().unwrap();
+    let table = store.load_table(&new.id).wait().unwrap();
+    assert_eq!(table.header, new.header);
+    assert_eq!(table.header.options.to_string(), new.header.options.to_string(), "keys keep their order");
+    assert_eq!(table.invite, new.invite);
+    assert_eq!(table.extra, new.extra);
+    assert_eq!(table.actions, []);
+    let card = store.table_card(&new.id).wait().unwrap();
+    assert_eq!(card, table.card);
+    assert_eq!((card.created, card.updated, card.number), (at(5), at(5), 0));
+    assert_eq!((card.visibility, card.status), (Visibility::Open, Status::Gathering));
+    assert_eq!((card.owner, card.rematch, card.result), (Some(owner), None, None));
+    let sitters: Vec<_> = card.chairs.into_iter().map(|chair| chair.sitter).collect();
+    assert_eq!(sitters, new.sitters);
+}
+
+pub(crate) fn a_table_is_not_made_twice(store: &Store) {
+    let owner = somebody(store, "Aiko");
+    let new = gathering(&owner, at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    let mut same_id = gathering(&owner, at(9));
+    same_id.id = new.id.clone();
+    let mut same_invite = gathering(&owner, at(9));
+    same_invite.invite = new.invite.clone();
+    for other in [same_id, same_invite.clone()] {
+        let id = other.id.clone();
+        assert_eq!(store.create_table(other).wait(), Err(StoreError::TableExists(id)));
+    }
+    assert_eq!(store.table_card(&new.id).wait().unwrap().created, at(0));
+    assert_eq!(
+        store.table_card(&same_invite.id).wait(),
+        Err(StoreError::NoSuchTable(same_invite.id)),
+        "nothing of a refused table stays"
+    );
+}
+
+pub(crate) fn what_does_not_fit_is_refused(store: &Store) {
+    let owner = somebody(store, "Aiko");
+    let mut too_few = gathering(&owner, at(0));
+    too_few.sitters.pop();
+    let id = too_few.id.clone();
+    assert!(matches!(store.create_table(too_few).wait(), Err(StoreError::Unfit(_))));
+    assert_eq!(store.table_card(&id).wait(), Err(StoreError::NoSuchTable(id)));
+
+    let nobody = PersonId::random();
+    let refused = Err(StoreError::NoSuchPerson(nobody.clone()));
+    let mut new = gathering(&owner, at(0));
+    new.owner = Some(nobody.clone());
+    assert_eq!(store.create_table(new.clone()).wait(), refused);
+    new.owner = None;
+    new.sitters[2] = Sitter::Person(nobody.clone());
+    assert_eq!(store.create_table(new.clone()).wait(), refused);
+    new.sitters[2] = Sitter::Empty;
+    store.create_table(new.clone()).wait().unwrap();
+    let sit = |seat, sitter| store.sit(&new.id, Seat(seat), Sitter::Empty, sitter, "N", at(1)).wait();
+    assert_eq!(sit(2, Sitter::Person(nobody)), refused);
+    assert_eq!(
+        sit(3, Sitter::Person(owner)),
+        Err(StoreError::NoSuchSeat { table: new.id.clone(), seat: Seat(3) })
+    );
+}
+
+pub(crate) fn an_invite_leads_to_its_table_until_it_is_changed(store: &Store) {
+    let new = gathering(&somebody(store, "Aiko"), at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    assert_eq!(store.table_of_invite(&new.invite).wait().unwrap(), Some(new.id.clone()));
+    let fresh = Invite::random();
+    store.set_invite(&new.id, fresh.clone()).wait().unwrap();
+    assert_eq!(store.table_of_invite(&new.invite).wait().unwrap(), None);
+    assert_eq!(store.table_of_invite(&fresh).wait().unwrap(), Some(new.id));
+    let other = gathering(&somebody(store, "Chiyo"), at(0));
+    store.create_table(other.clone()).wait().unwrap();
+    assert!(matches!(store.set_invite(&other.id, fresh).wait(), Err(StoreError::Unfit(_))));
+}
+
+pub(crate) fn a_chair_goes_to_the_first_who_takes_it(store: &Store) {
+    let (aiko, chiyo, emi) = (somebody(store, "Aiko"), somebody(store, "Chiyo"), somebody(store, "Emi"));
+    let new = gathering(&aiko, at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    let sit =
+        |expected: Sitter, who: Sitter, name| store.sit(&new.id, Seat(2), expected, who, name, at(3)).wait();
+    sit(Sitter::Empty, Sitter::Person(chiyo.clone()), "Chiyo").unwrap();
+    let before = store.load_table(&new.id).wait().unwrap();
+    assert_eq!(
+        sit(Sitter::Empty, Sitter::Person(emi), "Emi"),
+        Err(StoreError::SeatTaken { table: new.id.clone(), seat: Seat(2) })
+    );
+    assert_eq!(store.load_table(&new.id).wait().unwrap(), before);
+    assert_eq!(before.header.seats, ["Aiko", "Greedy", "Chiyo"]);
+    assert_eq!(before.card.updated, at(3));
+    sit(Sitter::Person(chiyo), Sitter::Empty, "").unwrap();
+    assert_eq!(store.table_card(&new.id).wait().unwrap().chairs[2].sitter, Sitter::Empty);
+}
+
+pub(crate) fn seats_and_options_change_only_before_the_game(store: &Store) {
+    let aiko = somebody(store, "Aiko");
+    let new = gathering(&aiko, at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    let mut changed = header(&["Aiko", "Random"]);
+    changed.options = json!({"events": "all"});
+    let two = vec![Sitter::Person(aiko), Sitter::Bot("random".into())];
+    let restage = |expected: &[Sitter]| {
+        store.restage(&new.id, expected.to_vec(), changed.clone(), two.clone(), at(4)).wait()
+    };
+    let taken = Err(StoreError::SeatTaken { table: new.id.clone(), seat: Seat(2) });
+    assert_eq!(restage(&new.sitters[..2]), taken, "the caller has not seen the third chair");
+    restage(&new.sitters).unwrap();
+    let table = store.load_table(&new.id).wait().unwrap();
+    assert_eq!((&table.header, table.card.chairs.len()), (&changed, 2));
+    store.summarise(&new.id, 0, playing(&[1]), at(5)).wait().unwrap();
+    assert_eq!(restage(&two), Err(StoreError::Begun(new.id.clone())));
+}
+
+pub(crate) fn a_rematch_is_made_once(store: &Store) {
+    let aiko = somebody(store, "Aiko");
+    let (first, second, third) = (gathering(&aiko, at(0)), gathering(&aiko, at(1)), gathering(&aiko, at(2)));
+    store.create_table(first.clone()).wait().unwrap();
+    assert_eq!(store.create_rematch(&first.id, second.clone()).wait().unwrap(), second.id);
+    assert_eq!(store.create_rematch(&first.id, third.clone()).wait().unwrap(), second.id);
+    assert_eq!(store.table_card(&first.id).wait().unwrap().rematch, Some(second.id));
+    assert_eq!(store.table_card(&third.id).wait(), Err(StoreError::NoSuchTable(third.id)));
+}
+
+pub(crate) fn visibility_and_extra_change(store: &Store) {
+    let new = gathering(&somebody(store, "Aiko"), at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    store.set_visibility(&new.id, Visibility::Private, at(1)).wait().unwrap();
+    store.set_extra(&new.id, json!({"clock": 60})).wait().unwrap();
+    let table = store.load_table(&new.id).wait().unwrap();
+    assert_eq!((table.card.visibility, table.extra), (Visibility::Private, json!({"clock": 60})));
+}

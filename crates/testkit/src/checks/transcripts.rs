@@ -1,0 +1,81 @@
+//! Whole games that were kept, played again.
+
+use super::blessing;
+use crate::Kit;
+use greenroom_engine::{Game, Transcript};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Blessing writes files whose names begin so, and leaves all others alone.
+const BLESSED: &str = "random-";
+
+impl<G: Game> Kit<G> {
+    /// Catches rules that have changed: every kept transcript must replay, word for word, to the result that it states.
+    ///
+    /// With `GREENROOM_BLESS=1` the files `random-*.txt`, one for each number of seats and each set of options, are
+    /// written anew. Games that people kept under other names are never written over.
+    pub fn transcripts_replay(&self) {
+        if blessing() {
+            self.bless_transcripts();
+        }
+        let files = transcript_files(&self.transcripts);
+        assert!(
+            !files.is_empty(),
+            "{}: transcripts_replay: there are no transcripts in {}; write some with GREENROOM_BLESS=1 cargo test",
+            G::ID,
+            self.transcripts.display()
+        );
+        for file in files {
+            if let Err(problem) = self.replays(&file) {
+                panic!(
+                    "{}: transcripts_replay: {}: {problem}\n    If the rules were meant to change, raise RULES_VERSION and \
+                     bless: GREENROOM_BLESS=1 cargo test transcripts_replay",
+                    G::ID,
+                    file.display()
+                );
+            }
+        }
+    }
+
+    /// Writes one random game for each number of seats and each set of options.
+    pub fn bless_transcripts(&self) {
+        let fail = |error: std::io::Error| -> () {
+            panic!("{}: {} cannot be written: {error}", G::ID, self.transcripts.display())
+        };
+        fs::create_dir_all(&self.transcripts).unwrap_or_else(fail);
+        for (number, (seats, _)) in self.tables().iter().enumerate() {
+            let table = self.walk_one("transcripts_replay", number as u64, |_, _| {});
+            let file = self.transcripts.join(format!("{BLESSED}{seats}-seats-{number}.txt"));
+            fs::write(file, Transcript::of(&table).to_text()).unwrap_or_else(fail);
+        }
+    }
+
+    fn replays(&self, file: &Path) -> Result<(), String> {
+        let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
+        let transcript = Transcript::from_text(&text).map_err(|error| error.to_string())?;
+        if transcript.header.game != G::ID {
+            return Err(format!("this is a game of {}", transcript.header.game));
+        }
+        let table = transcript.replay::<G>(&self.cards, None).map_err(|error| error.to_string())?;
+        let again = Transcript::of(&table);
+        if again.result != transcript.result {
+            return Err(format!("the result is {:?}, the file says {:?}", again.result, transcript.result));
+        }
+        if again.actions != transcript.actions {
+            return Err("the words are not written as the game writes them now".to_owned());
+        }
+        Ok(())
+    }
+}
+
+fn transcript_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
+        .collect();
+    files.sort();
+    files
+}

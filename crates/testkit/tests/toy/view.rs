@@ -1,0 +1,96 @@
+//! Who sees what in Lanterns, and the worlds that a view cannot rule out.
+
+use super::tally::Tally;
+use super::{CARDS, Cards, Lanterns, bug, each};
+use arrayvec::ArrayVec;
+use greenroom_engine::{Chance, Eyes, Seat, SeatMap, SeatSet, Seen};
+use serde::{Deserialize, Deserializer, Serialize};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct View<const BUG: u8> {
+    pub(crate) seats: u8,
+    pub(crate) dice: bool,
+    /// How many cards each seat holds, and which.
+    pub(crate) hands: SeatMap<(u8, Seen<Cards>)>,
+    pub(crate) banks: SeatMap<(u8, Seen<Cards>)>,
+    pub(crate) sealed: SeatMap<Option<Seen<u8>>>,
+    pub(crate) deck: ArrayVec<Seen<u8>, 14>,
+    pub(crate) peeked: SeatSet,
+    pub(crate) shown: Cards,
+    pub(crate) leader: Option<(Seat, u8)>,
+    pub(crate) scores: SeatMap<i32>,
+    pub(crate) rounds: Rounds<BUG>,
+}
+
+/// The number of rounds; one of the bugs is that JSON does not give it back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Rounds<const BUG: u8>(u32);
+
+impl<'de, const BUG: u8> Deserialize<'de> for Rounds<BUG> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rounds<BUG>, D::Error> {
+        let read = u32::deserialize(deserializer)?;
+        Ok(Rounds(if BUG == bug::VIEW_JSON { 0 } else { read }))
+    }
+}
+
+impl<const BUG: u8> View<BUG> {
+    pub(crate) fn of(game: &Lanterns<BUG>, eyes: Eyes) -> View<BUG> {
+        let pile = |(index, &cards): (usize, &Cards), shown: bool| {
+            (cards.count_ones() as u8, Seen::when(shown || eyes.are(Seat(index as u8)), cards))
+        };
+        let knows_top =
+            eyes.seat().is_some_and(|seat| game.peeked.contains(seat)) && BUG != bug::PEEK_FORGOTTEN;
+        let top = game.deck.len().wrapping_sub(1);
+        let sees_sealed = |index: usize| BUG == bug::SEALED_SHOWN || eyes.are(Seat(index as u8));
+        View {
+            seats: game.seats,
+            dice: game.dice || BUG == bug::VIEW_FORGETS,
+            hands: game.hands.iter().enumerate().map(|hand| pile(hand, false)).collect(),
+            banks: game.banks.iter().enumerate().map(|bank| pile(bank, BUG == bug::BANK_SHOWN)).collect(),
+            sealed: (game.sealed.iter().enumerate())
+                .map(|(index, sealed)| sealed.map(|card| Seen::when(sees_sealed(index), card)))
+                .collect(),
+            deck: (game.deck.iter().enumerate())
+                .map(|(place, &card)| Seen::when(eyes == Eyes::All || place == top && knows_top, card))
+                .collect(),
+            peeked: game.peeked,
+            shown: game.shown,
+            leader: game.leader,
+            scores: game.scores.clone(),
+            rounds: Rounds(game.rounds.get()),
+        }
+    }
+
+    /// Deals the cards that are nowhere to be seen to the places that are hidden.
+    pub(crate) fn sample(&self, chance: &mut impl Chance) -> Lanterns<BUG> {
+        let known_piles = self.hands.iter().chain(&self.banks).filter_map(|(_, cards)| cards.known());
+        let known_cards =
+            self.deck.iter().chain(self.sealed.iter().flatten()).filter_map(|card| card.known());
+        let known = known_cards
+            .fold(known_piles.fold(self.shown, |all, pile| all | pile), |all, card| all | 1 << card);
+        let mut hidden: ArrayVec<u8, 14> = (1..=CARDS).filter(|card| known & 1 << card == 0).collect();
+        if BUG != bug::SAMPLE_LAZY {
+            chance.shuffle(&mut hidden);
+        }
+        let mut next = || hidden.pop().expect("every hidden place has a card");
+        let mut pile = |&(count, cards): &(u8, Seen<Cards>)| match cards {
+            Seen::Known(cards) => cards,
+            Seen::Hidden => (0..count).fold(0, |pile, _| pile | 1 << next()),
+        };
+        let hands = self.hands.iter().map(&mut pile).collect();
+        let banks = self.banks.iter().map(&mut pile).collect();
+        let mut one = |card: Seen<u8>| card.known().unwrap_or_else(&mut next);
+        let sealed = self.sealed.iter().map(|card| card.map(&mut one)).collect();
+        let deck = self.deck.iter().map(|&card| one(card)).collect();
+        let peeked = if BUG == bug::SAMPLE_FORGETS { SeatSet::NONE } else { self.peeked };
+        let (seats, dice, shown, leader) = (self.seats, self.dice, self.shown, self.leader);
+        let (scores, rounds) = (self.scores.clone(), Tally::from(self.rounds.0));
+        Lanterns { seats, dice, hands, banks, sealed, deck, peeked, shown, leader, scores, rounds }
+    }
+}
+
+/// The cards of a pile as one text.
+pub(crate) fn listed(cards: Cards) -> String {
+    each(cards).map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,147 @@
+title = Idol Conclave
+tagline = Election night for six idols: vote, whisper, strike deals, and be right about who is who.
+time = 20–30 min
+option-advanced = Advanced events
+option-advanced-only-regular = Only regular
+option-advanced-idol-police = Idol Police!
+option-advanced-scheming-character = Scheming Character
+option-advanced-overslept = Overslept
+option-advanced-simultaneous-vote = Simultaneous Vote
+option-advanced-mania-popular = Mania popular
+option-advanced-steady-marketting = Steady Marketting
+
+# Words that are no cards.
+word-vote = Vote
+word-deal = Backstage deal
+word-box = Back into the box
+word-open = Flip face up
+word-trade = Trade
+word-with = Trade with
+word-move = Move
+word-to = Move to
+word-retake = Take back
+word-break = Break
+word-control = Control
+word-look = Look at
+word-look-away = Look at nothing
+word-seal = Play in secret
+word-next = Lay next
+word-open-convene = Open & Convene
+word-convene = Convene
+word-exchange = Exchange
+word-A = Red’s card
+word-B = Blue’s card
+word-C = Green’s card
+word-D = Yellow’s card
+word-E = Violet’s card
+vote-place = { $idol }, card { $place }
+
+# What each space does, in a line.
+space-open-convene = Flip a card face up. Take Group Vote I.
+space-trade = Two votes of two idols switch places, face down.
+space-convene = Take Group Vote II.
+space-move = A vote goes to another idol, face down.
+space-exchange = Take back a vote of yours for Group Vote III.
+space-break = All face-down votes of an idol leave. Closes the sheet.
+space-control = Trade or Move. Closes the sheet.
+
+# What a seat is asked.
+prompt-first-vote = Open the evening: give +1000 to an idol.
+prompt-vote = Your turn. Play one card.
+prompt-open = Open & Convene: which card turns face up?
+prompt-trade-first = Trade: choose the first card.
+prompt-trade-second = Trade: choose a card of another idol.
+prompt-move-from = Move: which card?
+prompt-move-to = Move: to which idol?
+prompt-exchange = Exchange: which of your votes comes back?
+prompt-break = Break: whose face-down votes go into the box?
+prompt-control = Control: Trade or Move?
+prompt-look = Idol Police: look at one face-down card, if you like.
+prompt-seal = Simultaneous Vote: choose a card in secret. It will lie on { $idol }.
+prompt-reseal = Your card is in. You can still change it until all are in.
+prompt-order = Simultaneous Vote: whose card lies next?
+
+# What happened.
+log-voted = { $seat } votes for { $idol } with { $card }.
+log-voted-down = { $seat } votes for { $idol } with { $card }, face down.
+log-voted-hidden = { $seat } votes for { $idol }, face down.
+log-dealt = { $seat } plays { $card } on { $space }.
+log-boxed = { $seat } puts the Backstage Deal back into the box.
+log-opened = { $seat } turns up { $idol }’s card { $place }: { $card }.
+log-convened = { $seat } takes { $card }.
+log-traded = { $seat } trades { $first }’s card { $first-place } with { $second }’s card { $second-place }.
+log-moved = { $seat } moves { $from }’s card { $place } to { $idol }.
+log-retook = { $seat } takes { $card } back from { $idol }; Group Vote III lies in its place.
+log-retook-hidden = { $seat } takes a card back from { $idol }; Group Vote III lies in its place.
+log-broke = { $seat } breaks { $idol }’s line: { $count ->
+    [0] no card goes
+    [one] 1 face-down card goes
+   *[other] { $count } face-down cards go
+} into the box.
+log-nothing = { $space } finds nothing to do.
+log-looked = { $seat } looks at { $idol }’s card { $place }: { $card }.
+log-looked-hidden = { $seat } looks at { $idol }’s card { $place }.
+log-looked-away = { $seat } looks at nothing.
+log-all-vote = { $seat } has three cards: everybody votes at once.
+log-sealed = { $seat } has chosen a card.
+log-passed = { $seat } has no cards and passes.
+log-over = All votes are cast. The counting begins.
+
+# Why not.
+refuse-no-such-event = There is no advanced event “{ $event }”, or it was named twice.
+refuse-first-vote = The start player’s first vote is the +1000 of the sheet. Choose an idol for it.
+refuse-not-in-hand = { $card } is not in your hand. Choose a card that you hold.
+refuse-deal-face-up = The next card on { $idol } lies face up, and a Backstage Deal cannot. Choose an idol whose last card is face up, the sheet, or the box.
+refuse-sheet-closed = Break or Control has closed the sheet for the rest of the game.
+refuse-no-deal-yet = Play your Backstage Deal on the sheet first; after that any card can be played there.
+refuse-last-card-on-sheet = Your last card cannot be played on the sheet.
+refuse-space-not-open = { $space } is not open: the sheet fills from the top, row by row.
+refuse-same-idol = Choose a different idol.
+refuse-not-your-vote = Only a vote of your own colour can come back.
+refuse-no-such-vote = { $idol } has no such vote card.
+refuse-cannot-look = Look at a face-down vote card of an idol without the Idol Police.
+refuse-sealed-already = That is the card you have chosen already.
+refuse-no-card-to-lay = That seat has no card left to lay.
+refuse-other-step = Something else is asked right now.
+
+# What makes a loaded position impossible.
+audit-seats = The seats do not add up: 3 to 5 seats, each with an identity and a candidate.
+audit-idols = An idol is the identity or the candidate of two seats.
+audit-events = Each idol needs an event of her own from the card file.
+audit-cards = The per-card lists need an entry for each of the 39 vote cards.
+audit-card = { $card } is missing, lies in two places, or is in a wrong hand.
+audit-step = What is asked now cannot be answered in this position.
+
+# The board.
+sheet-title = Backstage Deal
+sheet-closed = Closed for tonight
+hand-title = Your hand
+identity = Identity
+identity-hidden = A secret
+candidate = Candidate
+your-identity = You are secretly
+your-candidate = Your candidate
+cards-left = { $count } in hand
+face-down = face down
+you-know = You know this card
+known-by-all = Everybody knows this card
+next-up = next card face up
+next-down = next card face down
+empty-line = No votes yet
+sealed = card chosen
+owed = choosing
+house-card = House card: designed by us, since the rulebook does not print it.
+finale-title = The count
+finale-winners = { $names } { $count ->
+    [one] leads
+   *[other] lead
+} Prism Five
+finale-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}
+finale-votes = { $votes } votes
+finale-points = { $points } points
+finale-reversed = Scandal: her highest cards count the other way round

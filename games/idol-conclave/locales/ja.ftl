@@ -1,0 +1,135 @@
+title = アイドルコンクラーベ
+tagline = 6人のアイドルの総選挙の夜。票を入れ、腹を探り、裏で手を結び、誰が誰かを見抜きます。
+time = 20〜30分
+option-advanced = 上級イベント
+option-advanced-only-regular = 唯一のレギュラー
+option-advanced-idol-police = アイドルポリス!
+option-advanced-scheming-character = 腹黒キャラ
+option-advanced-overslept = 寝坊
+option-advanced-simultaneous-vote = 一斉投票
+option-advanced-mania-popular = マニア人気
+option-advanced-steady-marketting = 地道な営業
+
+# カードではない言葉。
+word-vote = 投票する
+word-deal = 裏取引をする
+word-box = 箱に戻す
+word-open = 表にする
+word-trade = 入れ替える
+word-with = 入れ替える相手
+word-move = 移す
+word-to = 移す先
+word-retake = 手札に戻す
+word-break = ブレイク
+word-control = コントロール
+word-look = 見る
+word-look-away = 見ない
+word-seal = ひそかに出す
+word-next = 次に置く
+word-open-convene = オープン&招集
+word-convene = 招集
+word-exchange = 交換
+word-A = 赤のカード
+word-B = 青のカード
+word-C = 緑のカード
+word-D = 黄のカード
+word-E = 紫のカード
+vote-place = { $idol }の{ $place }枚目
+
+# 各スペースの効果を一行で。
+space-open-convene = カード1枚を表にし、組織票 I を取ります。
+space-trade = 2人のアイドルの票を入れ替え、裏にします。
+space-convene = 組織票 II を取ります。
+space-move = 票1枚を別のアイドルへ裏向きで移します。
+space-exchange = 自分の票1枚を戻し、組織票 III を置きます。
+space-break = 1人の裏向きの票をすべて箱へ。シートを閉じます。
+space-control = 入れ替えか移動。シートを閉じます。
+
+# 席への問い。
+prompt-first-vote = 開票の夜の始まりです。+1000票を入れるアイドルを選んでください。
+prompt-vote = あなたの手番です。カードを1枚出してください。
+prompt-open = オープン&招集:どのカードを表にしますか。
+prompt-trade-first = 入れ替え:1枚目を選んでください。
+prompt-trade-second = 入れ替え:別のアイドルのカードを選んでください。
+prompt-move-from = 移動:どのカードを移しますか。
+prompt-move-to = 移動:誰のところへ移しますか。
+prompt-exchange = 交換:自分のどの票を手札に戻しますか。
+prompt-break = ブレイク:誰の裏向きの票を箱に戻しますか。
+prompt-control = コントロール:入れ替えますか、移しますか。
+prompt-look = アイドルポリス:裏向きのカードを1枚見てもかまいません。
+prompt-seal = 一斉投票:{ $idol }に出すカードをひそかに選んでください。
+prompt-reseal = カードを選びました。全員がそろうまで変えられます。
+prompt-order = 一斉投票:次に誰のカードを置きますか。
+
+# 起きたこと。
+log-voted = { $seat }さんが{ $idol }に{ $card }を入れました。
+log-voted-down = { $seat }さんが{ $idol }に{ $card }を裏向きで入れました。
+log-voted-hidden = { $seat }さんが{ $idol }に裏向きで投票しました。
+log-dealt = { $seat }さんが{ $space }に{ $card }を出しました。
+log-boxed = { $seat }さんが裏取引を箱に戻しました。
+log-opened = { $seat }さんが{ $idol }の{ $place }枚目を表にしました:{ $card }。
+log-convened = { $seat }さんが{ $card }を取りました。
+log-traded = { $seat }さんが{ $first }の{ $first-place }枚目と{ $second }の{ $second-place }枚目を入れ替えました。
+log-moved = { $seat }さんが{ $from }の{ $place }枚目を{ $idol }に移しました。
+log-retook = { $seat }さんが{ $idol }から{ $card }を手札に戻し、組織票 III を置きました。
+log-retook-hidden = { $seat }さんが{ $idol }からカードを手札に戻し、組織票 III を置きました。
+log-broke = { $seat }さんが{ $idol }の列をブレイクし、裏向きの{ $count }枚が箱に戻りました。
+log-nothing = { $space }は何も起こしませんでした。
+log-looked = { $seat }さんが{ $idol }の{ $place }枚目を見ました:{ $card }。
+log-looked-hidden = { $seat }さんが{ $idol }の{ $place }枚目を見ました。
+log-looked-away = { $seat }さんは何も見ませんでした。
+log-all-vote = { $seat }さんの手札が3枚になりました。全員の一斉投票です。
+log-sealed = { $seat }さんがカードを選びました。
+log-passed = { $seat }さんは手札がないのでパスです。
+log-over = すべての票が入りました。開票です。
+
+# できない理由。
+refuse-no-such-event = 「{ $event }」という上級イベントはないか、二度選ばれています。
+refuse-first-vote = スタートプレイヤーの最初の投票は、シートの+1000票です。入れるアイドルを選んでください。
+refuse-not-in-hand = { $card }は手札にありません。手札のカードを選んでください。
+refuse-deal-face-up = { $idol }への次のカードは表向きになるので、裏取引は出せません。一番下が表向きのアイドル、シート、箱のどれかを選んでください。
+refuse-sheet-closed = ブレイクかコントロールが使われたので、シートはもう使えません。
+refuse-no-deal-yet = まず自分の裏取引をシートに出してください。その後はどのカードでもシートに出せます。
+refuse-last-card-on-sheet = 最後の1枚はシートに出せません。
+refuse-space-not-open = { $space }はまだ使えません。シートは上の段から順に埋まります。
+refuse-same-idol = 別のアイドルを選んでください。
+refuse-not-your-vote = 手札に戻せるのは自分の色の票だけです。
+refuse-no-such-vote = { $idol }にそのカードはありません。
+refuse-cannot-look = アイドルポリスのいないアイドルの、裏向きの投票カードを選んでください。
+refuse-sealed-already = そのカードはもう選んであります。
+refuse-no-card-to-lay = その席には置くカードがありません。
+refuse-other-step = 今はほかのことを選ぶ場面です。
+
+# 読み込んだ局面があり得ない理由。
+audit-seats = 席が合いません。3〜5席で、それぞれに正体と推しが必要です。
+audit-idols = 同じアイドルが2つの席の正体か推しになっています。
+audit-events = 各アイドルに、カードファイルの別々のイベントが必要です。
+audit-cards = カードごとの一覧には、39枚すべての項目が必要です。
+audit-card = { $card }が足りないか、2か所にあるか、違う手札にあります。
+audit-step = この局面では、今の問いに答えられません。
+
+# 盤面。
+sheet-title = 裏取引シート
+sheet-closed = 今夜は閉店
+hand-title = 手札
+identity = 正体
+identity-hidden = ひみつ
+candidate = 推し
+your-identity = あなたの正体
+your-candidate = あなたの推し
+cards-left = 手札{ $count }枚
+face-down = 裏向き
+you-know = あなたはこのカードを知っています
+known-by-all = 全員がこのカードを知っています
+next-up = 次は表向き
+next-down = 次は裏向き
+empty-line = まだ票がありません
+sealed = 選びました
+owed = 選んでいます
+house-card = ハウスカード:ルールブックに印刷がないため、私たちが作りました。
+finale-title = 開票
+finale-winners = { $names }がプリズムファイブのリーダーです
+finale-place = { $place }位
+finale-votes = { $votes }票
+finale-points = { $points }点
+finale-reversed = スキャンダル:最大のカードの正負が逆になりました

@@ -1,0 +1,112 @@
+//! What the prompt and the log say.
+
+use crate::actions::parse_spot;
+use crate::cards::{CARDS, EventEffect, Idol};
+use crate::events::Event;
+use crate::state::{Spot, Step};
+use crate::view::View;
+use greenroom_engine::{Lang, Message, Seat, Seen};
+use greenroom_stage::Texts;
+use std::sync::LazyLock;
+
+pub(crate) static TEXTS: LazyLock<Texts> =
+    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+
+/// What a card, an idol or a vote's place is called.
+pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
+    if let Some(name) = CARDS.get().name_of(word, lang) {
+        return Some(name.to_owned());
+    }
+    let spot = parse_spot(word)?;
+    let idol = CARDS.get().name_of(spot.idol.word(), lang)?;
+    Some(match lang {
+        Lang::En => format!("{idol}, card {}", spot.place + 1),
+        Lang::Ja => format!("{idol}の{}枚目", spot.place + 1),
+    })
+}
+
+/// What a seat is asked now.
+pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
+    let key = match view.step {
+        Step::FirstVote => "prompt-first-vote",
+        Step::Vote | Step::Over => "prompt-vote",
+        Step::Open => "prompt-open",
+        Step::TradeFirst => "prompt-trade-first",
+        Step::TradeSecond(_) => "prompt-trade-second",
+        Step::MoveFrom => "prompt-move-from",
+        Step::MoveTo(_) => "prompt-move-to",
+        Step::Exchange => "prompt-exchange",
+        Step::Break => "prompt-break",
+        Step::Control => "prompt-control",
+        Step::Look => "prompt-look",
+        Step::Seal if view.sealed[seat.index()].is_some() => "prompt-reseal",
+        Step::Seal => "prompt-seal",
+        Step::Order(_) => "prompt-order",
+    };
+    let stage = Idol::ALL
+        .into_iter()
+        .find(|&idol| view.events[idol as usize].effect() == EventEffect::SimultaneousVote {})
+        .unwrap_or(Idol::Akaneru);
+    Message::new(key).word("idol", stage.word())
+}
+
+/// What the log says of an event.
+pub(crate) fn say(event: &Event) -> Message {
+    let place =
+        |message: Message, spot: Spot| message.word("idol", spot.idol.word()).number("place", spot.place + 1);
+    match *event {
+        Event::Voted { seat, paper, idol, face_up } => {
+            let key = match (paper, face_up) {
+                (Seen::Hidden, _) => "log-voted-hidden",
+                (Seen::Known(_), true) => "log-voted",
+                (Seen::Known(_), false) => "log-voted-down",
+            };
+            with_card(Message::new(key).seat("seat", seat).word("idol", idol.word()), paper.known())
+        }
+        Event::Dealt { seat, paper, space } => {
+            with_card(Message::new("log-dealt").seat("seat", seat), Some(paper)).word("space", space.word())
+        }
+        Event::Boxed { seat } => Message::new("log-boxed").seat("seat", seat),
+        Event::Opened { seat, spot, paper } => {
+            with_card(place(Message::new("log-opened").seat("seat", seat), spot), Some(paper))
+        }
+        Event::Convened { seat, paper } => {
+            with_card(Message::new("log-convened").seat("seat", seat), Some(paper))
+        }
+        Event::Traded { seat, first, second } => Message::new("log-traded")
+            .seat("seat", seat)
+            .word("first", first.idol.word())
+            .number("first-place", first.place + 1)
+            .word("second", second.idol.word())
+            .number("second-place", second.place + 1),
+        Event::Moved { seat, from, idol } => Message::new("log-moved")
+            .seat("seat", seat)
+            .word("from", from.idol.word())
+            .number("place", from.place + 1)
+            .word("idol", idol.word()),
+        Event::Retook { seat, spot, paper } => {
+            let key = if paper == Seen::Hidden { "log-retook-hidden" } else { "log-retook" };
+            with_card(place(Message::new(key).seat("seat", seat), spot), paper.known())
+        }
+        Event::Broke { seat, idol, count } => {
+            Message::new("log-broke").seat("seat", seat).word("idol", idol.word()).number("count", count)
+        }
+        Event::Nothing { space } => Message::new("log-nothing").word("space", space.word()),
+        Event::Looked { seat, spot, paper } => {
+            let key = if paper == Seen::Hidden { "log-looked-hidden" } else { "log-looked" };
+            with_card(place(Message::new(key).seat("seat", seat), spot), paper.known())
+        }
+        Event::LookedAway { seat } => Message::new("log-looked-away").seat("seat", seat),
+        Event::AllVote { seat } => Message::new("log-all-vote").seat("seat", seat),
+        Event::Sealed { seat } => Message::new("log-sealed").seat("seat", seat),
+        Event::Passed { seat } => Message::new("log-passed").seat("seat", seat),
+        Event::Over => Message::new("log-over"),
+    }
+}
+
+fn with_card(message: Message, paper: Option<crate::cards::Paper>) -> Message {
+    match paper {
+        Some(paper) => message.word("card", paper.word()),
+        None => message,
+    }
+}
