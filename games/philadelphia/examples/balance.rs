@@ -130,7 +130,11 @@ fn one_greedy_among_random(games: u32, seats: u8) {
         });
         share += game.standing().map_or(0.0, |standing| standing.share(hero));
     }
-    println!("greedy among random: {:.3} of wins, fair share {:.3}", share / f64::from(games), 1.0 / f64::from(seats));
+    println!(
+        "greedy among random: {:.3} of wins, fair share {:.3}",
+        share / f64::from(games),
+        1.0 / f64::from(seats)
+    );
 }
 
 fn all_greedy(games: u32, seats: u8) {
@@ -186,11 +190,27 @@ fn all_greedy(games: u32, seats: u8) {
         at(1.0),
         f64::from(decisions) / n,
     );
-    println!("wins by place from the first start player: {:?}", wins.iter().map(|win| (win / n * 1000.0).round() / 1000.0).collect::<Vec<_>>());
+    println!(
+        "wins by place from the first start player: {:?}",
+        wins.iter().map(|win| (win / n * 1000.0).round() / 1000.0).collect::<Vec<_>>()
+    );
     println!("a game: sets {:?}", per_game(&counts.sets, n));
-    println!("items {:?}, fevers {:.2}, passes {:.2}, recycled {:.2}", per_game(&counts.items, n), f64::from(counts.fevers) / n, f64::from(counts.passes) / n, f64::from(counts.recycled) / n);
-    println!("points {:?}; coins left a player {:.1}", per_game(&counts.points_by, n), f64::from(coins) / n / f64::from(seats));
-    println!("{:22} {:>6} {:>7} {:>7} {:>7} {:>7} {:>8}", "a copy a game", "posted", "empl.", "expired", "submit", "coins", "win rate");
+    println!(
+        "items {:?}, fevers {:.2}, passes {:.2}, recycled {:.2}",
+        per_game(&counts.items, n),
+        f64::from(counts.fevers) / n,
+        f64::from(counts.passes) / n,
+        f64::from(counts.recycled) / n
+    );
+    println!(
+        "points {:?}; coins left a player {:.1}",
+        per_game(&counts.points_by, n),
+        f64::from(coins) / n / f64::from(seats)
+    );
+    println!(
+        "{:22} {:>6} {:>7} {:>7} {:>7} {:>7} {:>8}",
+        "a copy a game", "posted", "empl.", "expired", "submit", "coins", "win rate"
+    );
     for kind in KindId::all() {
         let place = kind.0 as usize;
         let copies = f64::from(kind.kind().copies) * n;

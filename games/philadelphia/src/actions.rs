@@ -4,7 +4,7 @@ use crate::cards::{Card, Item};
 use crate::effects::{Effect, Who};
 use crate::flow::asked;
 use crate::resolve::{can_be_posted, choices};
-use crate::state::{HAND_LIMIT, Philadelphia, Step};
+use crate::state::{EffectSource, HAND_LIMIT, Philadelphia, Picking, Step};
 use crate::submit::{self, Set};
 use greenroom_engine::{Refusal, Seat, Words};
 
@@ -61,6 +61,7 @@ enum No {
     NoSet,
     Profession,
     NotInFlush,
+    DraftFull,
     CanAct,
     NotAChoice(Card),
     Neighbours,
@@ -73,16 +74,9 @@ pub(crate) fn legal(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
         return;
     }
     match game.open.step {
-        Step::Act => legal_acts(game, seat, into),
+        Step::Act if game.draft.is_empty() => legal_acts(game, seat, into),
+        Step::Act => legal_drafts(game, seat, into),
         Step::Research => into.extend(game.open.shown.iter().map(|&card| Action::Card(card))),
-        Step::Flush { industry, picked, .. } => {
-            let hand = game.hands[seat.index()];
-            into.extend(submit::flush_choices(hand, industry, picked).iter().map(Action::Card));
-        }
-        Step::MoreSets => {
-            legal_sets(game, seat, into);
-            into.push(Action::Done);
-        }
         Step::Effect { source, .. } => match source.effect() {
             Some(Effect::BeginLate { up_to }) => into.extend((0..=up_to).map(Action::Months)),
             Some(Effect::Lose { who: Who::Chosen, .. }) => {
@@ -105,7 +99,9 @@ fn legal_acts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
     if can_research(game, seat).is_ok() {
         into.push(Action::Research);
     }
-    into.extend((1..=MOST_OBTAINED).take_while(|&count| can_obtain(game, seat, count).is_ok()).map(Action::Obtain));
+    into.extend(
+        (1..=MOST_OBTAINED).take_while(|&count| can_obtain(game, seat, count).is_ok()).map(Action::Obtain),
+    );
     into.extend(can_be_posted(game, seat).iter().map(Action::Post));
     for (place, &item) in game.open.items.shelf.iter().enumerate() {
         if !game.open.items.shelf[..place].contains(&item) && can_buy(game, seat, item).is_ok() {
@@ -118,9 +114,22 @@ fn legal_acts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
     }
 }
 
+/// While a submission is put together: the cards of a flush, or another set, or no more.
+fn legal_drafts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
+    if let Some(Picking { industry, picked, .. }) = game.draft.flush {
+        into.extend(submit::flush_choices(game.free_hand(seat), industry, picked).iter().map(Action::Card));
+    } else {
+        legal_sets(game, seat, into);
+        into.push(Action::Done);
+    }
+}
+
 fn legal_sets(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
+    if game.draft.sets.is_full() {
+        return;
+    }
     let before = into.len();
-    submit::each_set(game.hands[seat.index()], |set| into.push(Action::Submit(set)));
+    submit::each_set(game.free_hand(seat), |set| into.push(Action::Submit(set)));
     if into.len() > before {
         into.push(Action::SubmitBest);
     }
@@ -181,9 +190,11 @@ fn can_buy(game: &Philadelphia, seat: Seat, item: Item) -> Result<(), No> {
 
 /// §7: a set that the hand holds, and no Profession.
 fn can_submit(game: &Philadelphia, seat: Seat, set: Set) -> Result<(), No> {
-    if !set.industry().can_be_submitted() {
+    if game.draft.sets.is_full() {
+        Err(No::DraftFull)
+    } else if !set.industry().can_be_submitted() {
         Err(No::Profession)
-    } else if submit::holds(game.hands[seat.index()], set) {
+    } else if submit::holds(game.free_hand(seat), set) {
         Ok(())
     } else {
         Err(No::NoSet)
@@ -204,7 +215,8 @@ fn can_pass(game: &Philadelphia, seat: Seat) -> Result<(), No> {
 fn can_show(game: &Philadelphia, seat: Seat, face: u8) -> bool {
     let rolled = game.open.die.unwrap_or(1);
     (1..=6).contains(&face)
-        && (game.open.recruiting.contains(seat) || rolled.abs_diff(face) <= game.open.turns_die_by()[seat.index()])
+        && (game.open.recruiting.contains(seat)
+            || rolled.abs_diff(face) <= game.open.turns_die_by()[seat.index()])
 }
 
 /// Why a seat may not do this now.
@@ -221,35 +233,47 @@ fn may(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), No> {
     let hand = game.hands[seat.index()];
     let ok = |allowed: bool, no: No| if allowed { Ok(()) } else { Err(no) };
     match (game.open.step, action) {
+        (Step::Act, action) if !game.draft.is_empty() => may_draft(game, seat, action),
         (Step::Act, Action::Research) => can_research(game, seat),
         (Step::Act, Action::Obtain(count)) => can_obtain(game, seat, count),
         (Step::Act, Action::Post(card)) => can_post(game, seat, card),
         (Step::Act, Action::Item(item)) => can_buy(game, seat, item),
         (Step::Act, Action::Pass) => can_pass(game, seat),
-        (Step::Act | Step::MoreSets, Action::Submit(set)) => can_submit(game, seat, set),
-        (Step::Act | Step::MoreSets, Action::SubmitBest) => ok(submit::holds_any(hand), No::NoSet),
+        (Step::Act, Action::Submit(set)) => can_submit(game, seat, set),
+        (Step::Act, Action::SubmitBest) => ok(submit::holds_any(hand), No::NoSet),
         (Step::Act, _) => Err(No::NotAsked),
-        (Step::MoreSets, Action::Done) => Ok(()),
         (Step::Research, Action::Card(card)) => ok(game.open.shown.contains(&card), No::NotAChoice(card)),
-        (Step::Flush { industry, picked, .. }, Action::Card(card)) => {
-            ok(submit::flush_choices(hand, industry, picked).contains(card), No::NotInFlush)
-        }
         (Step::Effect { source, .. }, answer) => may_answer(game, seat, source, answer),
         (Step::Die { .. }, Action::Die(face)) => ok(can_show(game, seat, face), No::Neighbours),
         (Step::FeverDiscard { .. }, Action::Card(card)) => ok(hand.contains(card), No::NotInHand(card)),
-        (Step::Research | Step::Flush { .. } | Step::Die { .. } | Step::FeverDiscard { .. }, Action::Done) => {
-            Err(No::NoDoneYet)
-        }
+        (Step::Research | Step::Die { .. } | Step::FeverDiscard { .. }, Action::Done) => Err(No::NoDoneYet),
         _ => Err(No::AnswerFirst),
     }
 }
 
-fn may_answer(
-    game: &Philadelphia,
-    seat: Seat,
-    source: crate::state::EffectSource,
-    answer: Action,
-) -> Result<(), No> {
+fn may_draft(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), No> {
+    let hand = game.free_hand(seat);
+    match (game.draft.flush, action) {
+        (Some(Picking { industry, picked, .. }), Action::Card(card)) => {
+            let fits = submit::flush_choices(hand, industry, picked).contains(card);
+            if fits { Ok(()) } else { Err(No::NotInFlush) }
+        }
+        (Some(_), Action::Done) => Err(No::NoDoneYet),
+        (None, Action::Submit(set)) => can_submit(game, seat, set),
+        (None, Action::SubmitBest) if game.draft.sets.is_full() => Err(No::DraftFull),
+        (None, Action::SubmitBest) => {
+            if submit::holds_any(hand) {
+                Ok(())
+            } else {
+                Err(No::NoSet)
+            }
+        }
+        (None, Action::Done) => Ok(()),
+        _ => Err(No::AnswerFirst),
+    }
+}
+
+fn may_answer(game: &Philadelphia, seat: Seat, source: EffectSource, answer: Action) -> Result<(), No> {
     match (source.effect(), answer) {
         (Some(Effect::BeginLate { up_to }), Action::Months(months)) if months <= up_to => Ok(()),
         (Some(Effect::Lose { .. }), Action::Player(other))
@@ -292,6 +316,7 @@ fn refusal(game: &Philadelphia, seat: Seat, action: Action, no: No) -> Refusal {
         No::NoSet => Refusal::new("7", "no-set"),
         No::Profession => Refusal::new("7", "profession"),
         No::NotInFlush => Refusal::new("7", "not-in-flush"),
+        No::DraftFull => Refusal::new("7", "draft-full"),
         No::CanAct => Refusal::new("4-6", "can-act"),
         No::NotAChoice(card) => Refusal::new("1-1", "not-a-choice").word("card", card.to_string()),
         No::Neighbours => Refusal::new("9-5", "die-neighbours"),

@@ -6,8 +6,8 @@ use crate::effects::{Effect, Who};
 use crate::flow::asked;
 use crate::play::{MOST_COINS, MOST_POINTS};
 use crate::resolve::choices;
-use crate::state::{EffectSource, Fever, HAND_LIMIT, Open, Philadelphia, Step};
-use crate::submit;
+use crate::state::{EffectSource, Fever, HAND_LIMIT, Open, Philadelphia, Picking, Step};
+use crate::submit::{self, Set};
 use greenroom_engine::{Message, Seat};
 
 /// The most action points at one time: far more than items can give.
@@ -35,7 +35,7 @@ pub(crate) fn audit(game: &Philadelphia) -> Result<(), Message> {
 
 fn all_cards_once(game: &Philadelphia) -> bool {
     let open = &game.open;
-    let sets = game.hands.iter().copied().chain([game.pile, open.trash, open.submitting]);
+    let sets = game.hands.iter().copied().chain([game.pile, open.trash]);
     let single = open.wall.iter().map(|posted| posted.card);
     let single = single.chain(open.shown.iter().copied()).chain(open.posting.iter().map(|&(card, _)| card));
     let mut count = 0;
@@ -74,21 +74,6 @@ fn step_fits(game: &Philadelphia) -> bool {
     let fits = match open.step {
         Step::Act => open.points > 0,
         Step::Research => !open.shown.is_empty(),
-        Step::Flush { industry, left, picked } => {
-            let hand = game.hands[open.actor.index()];
-            let names = submit::names_in(submit::flush_choices(hand, industry, picked), industry).len();
-            industry.can_be_submitted()
-                && (3..=4).contains(&(u32::from(left) + picked.len()))
-                && left > 0
-                && names > usize::from(left)
-                && picked.without(hand).is_empty()
-                && submit::names_in(picked, industry).iter().map(|&(_, count)| u32::from(count)).sum::<u32>()
-                    == picked.len()
-                && submit::names_in(picked, industry).iter().all(|&(_, count)| count == 1)
-        }
-        Step::MoreSets => {
-            !open.submitting.is_empty() && submit::holds_any(game.hands[open.actor.index()])
-        }
         Step::Effect { seat, source, chosen } => {
             posts = posting_asks(source);
             uses = matches!(source, EffectSource::Item(_));
@@ -101,14 +86,39 @@ fn step_fits(game: &Philadelphia) -> bool {
         Step::Over => true,
     };
     let employing = matches!(open.step, Step::Effect { source: EffectSource::Employed(_), .. });
-    let submitting = matches!(open.step, Step::MoreSets | Step::Flush { .. });
     fits && posts != open.posting.is_empty()
         && open.posting_done as usize <= open.posting.len()
         && uses == open.items.in_use.is_some()
         && (employing || open.booked.is_empty())
         && (employing || open.wall.iter().all(|posted| !posted.employed))
-        && (submitting || open.submitting.is_empty())
+        && (open.step == Step::Act && draft_fits(game) || game.draft.is_empty())
         && (open.step == Step::Research) != open.shown.is_empty()
+}
+
+/// Whether the draft is made of the actor's cards, each once, and leaves something to decide.
+fn draft_fits(game: &Philadelphia) -> bool {
+    let draft = &game.draft;
+    let hand = game.hands[game.open.actor.index()];
+    let count: u32 = draft.sets.iter().map(|(_, cards)| cards.len()).sum();
+    let rest = hand.without(draft.cards());
+    let is_set = |set: Set, cards: CardSet| {
+        u32::from(set.size()) == cards.len() && set.points() > 0 && submit::holds(cards, set)
+    };
+    let fits = draft.sets.iter().all(|&(set, cards)| is_set(set, cards) && cards.without(hand).is_empty());
+    fits && count == draft.cards().len()
+        && match draft.flush {
+            None => true,
+            Some(_) if draft.sets.is_full() => false,
+            Some(Picking { industry, left, picked }) => {
+                let choices = submit::flush_choices(rest, industry, picked);
+                let names = submit::names_in(picked, industry);
+                industry.can_be_submitted()
+                    && (3..=4).contains(&(u32::from(left) + picked.len()))
+                    && (1..submit::names_in(choices, industry).len()).contains(&usize::from(left))
+                    && picked.without(rest).is_empty()
+                    && names.len() == picked.len() as usize
+            }
+        }
 }
 
 fn effect_asks(game: &Philadelphia, seat: Seat, source: EffectSource, chosen: u8) -> bool {
@@ -126,9 +136,9 @@ fn effect_asks(game: &Philadelphia, seat: Seat, source: EffectSource, chosen: u8
     let asks = match effect {
         Effect::BeginLate { .. } => true,
         Effect::Lose { who: Who::Chosen, .. } => open.seats() > 2,
+        Effect::PostTogether {} => game.hand_size(seat) > 0 && !open.posting.is_full(),
         Effect::Exchange { up_to, .. } => chosen < up_to && game.hand_size(seat) > 0,
         effect => !choices(game, seat, source, effect).is_empty(),
     };
     in_place && asks && (chosen == 0 || matches!(effect, Effect::Exchange { .. }))
 }
-

@@ -436,7 +436,8 @@ fn check(text: &str, file: &File) -> Result<(), CardFileError> {
         if !(1..=9).contains(&kind.period) {
             return at(&kind.id, "period", "expected 1 to 9 months".to_owned());
         }
-        for (timing, effect) in [("post", kind.post), ("employed", kind.employed), ("expired", kind.expired)] {
+        for (timing, effect) in [("post", kind.post), ("employed", kind.employed), ("expired", kind.expired)]
+        {
             if effect.is_some_and(|effect| !can_stand(effect, timing)) {
                 return at(&kind.id, timing, format!("this effect cannot happen at `{timing}`"));
             }

@@ -113,8 +113,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 let (coins, count) = match active {
                     Active::WhenYoursIsEmployed { industry, coins } => {
                         let others = employed.filter(|posted| posted.seat == seat && posted.card != itself);
-                        let of_industry =
-                            others.filter(|posted| industry.is_none_or(|only| only == posted.card.kind().industry));
+                        let of_industry = others
+                            .filter(|posted| industry.is_none_or(|only| only == posted.card.kind().industry));
                         (coins, of_industry.count())
                     }
                     Active::WhenTheirsIsEmployed { coins } => {

@@ -2,11 +2,11 @@
 
 use crate::actions::Action;
 use crate::card_set::CardSet;
+use crate::cards::Card;
 use crate::effects::Active;
 use crate::event::{Event, Why};
 use crate::play::Play;
 use crate::state::{ACTION_POINTS, EffectSource, Fever, Philadelphia, Player, Step, WINNING_POINTS};
-use crate::submit::{self, Set};
 use greenroom_engine::{Chance, Log, Seat, SeatSet, Turn};
 
 /// Who decides now.
@@ -20,7 +20,7 @@ pub(crate) fn turn(game: &Philadelphia) -> Turn {
 /// The one player who decides now.
 pub(crate) fn asked(game: &Philadelphia) -> Option<Seat> {
     match game.open.step {
-        Step::Act | Step::Research | Step::Flush { .. } | Step::MoreSets => Some(game.open.actor),
+        Step::Act | Step::Research => Some(game.open.actor),
         Step::Effect { seat, .. } | Step::Die { seat } | Step::FeverDiscard { seat } => Some(seat),
         Step::Over => None,
     }
@@ -35,12 +35,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             (Step::Act, Action::Post(card)) => self.post(card),
             (Step::Act, Action::Item(item)) => self.buy(item),
             (Step::Act, Action::Pass) => self.pass(),
-            (Step::Act | Step::MoreSets, Action::SubmitBest) => self.submit_best(),
-            (Step::Act | Step::MoreSets, Action::Submit(set)) => self.submit(set),
-            (Step::MoreSets, Action::Done) => self.finish_submission(),
-            (Step::Flush { industry, left, picked }, Action::Card(card)) => {
-                self.pick_for_flush(Set::Flush(industry, left + picked.len() as u8), picked, card);
-            }
+            (Step::Act, Action::Submit(set)) => self.draft(set),
+            (Step::Act, Action::Card(card)) => self.pick_for_flush(card),
+            (Step::Act, Action::SubmitBest) => self.submit_best(),
+            (Step::Act, Action::Done) => self.submit(),
             (Step::Research, Action::Card(card)) => self.take_shown(card),
             (Step::Effect { source, chosen, .. }, answer) => self.answer(seat, source, chosen, answer),
             (Step::Die { .. }, Action::Die(face)) => self.change_die(seat, face),
@@ -113,7 +111,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     /// §4-1 Research: one card to the hand, the rest to the trash pile.
-    fn take_shown(&mut self, card: crate::cards::Card) {
+    fn take_shown(&mut self, card: Card) {
         let seat = self.open().actor;
         let shown: CardSet = self.open().shown.drain(..).collect();
         let trash = &mut self.open().trash;
@@ -149,89 +147,6 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         hand.iter().for_each(|card| self.show(card));
         self.receive(seat, 1);
         self.tell(Event::Passed { seat, hand });
-        self.finish_action();
-    }
-
-    /// §4-5 Submit: all that the best division of the hand holds.
-    fn submit_best(&mut self) {
-        let seat = self.begin_submission();
-        for (set, cards) in submit::best(self.game.hands[seat.index()]) {
-            self.hand_in(seat, set, cards);
-        }
-        self.finish_submission();
-    }
-
-    /// §4-5 Submit: one set; a flush that could be made in several ways asks for its cards.
-    fn submit(&mut self, set: Set) {
-        let seat = self.begin_submission();
-        let hand = self.game.hands[seat.index()];
-        match set {
-            Set::Same(kind, size) => self.hand_in(seat, set, submit::lowest(hand, kind, size)),
-            Set::Flush(industry, size) => return self.ask_for_flush(seat, industry, size, CardSet::EMPTY),
-        }
-        self.ask_for_more_sets(seat);
-    }
-
-    fn ask_for_flush(&mut self, seat: Seat, industry: crate::effects::Industry, left: u8, picked: CardSet) {
-        let hand = self.game.hands[seat.index()];
-        let names = submit::names_in(submit::flush_choices(hand, industry, picked), industry);
-        if names.len() > usize::from(left) {
-            self.open().step = Step::Flush { industry, left, picked };
-            return;
-        }
-        let rest = names.iter().map(|&(kind, _)| submit::lowest(hand, kind, 1));
-        let cards = rest.fold(picked, CardSet::and);
-        self.hand_in(seat, Set::Flush(industry, cards.len() as u8), cards);
-        self.ask_for_more_sets(seat);
-    }
-
-    fn pick_for_flush(&mut self, set: Set, mut picked: CardSet, card: crate::cards::Card) {
-        let seat = self.open().actor;
-        picked.insert(card);
-        let left = set.size() - picked.len() as u8;
-        if left == 0 {
-            self.hand_in(seat, set, picked);
-            self.ask_for_more_sets(seat);
-        } else {
-            self.ask_for_flush(seat, set.industry(), left, picked);
-        }
-    }
-
-    /// The first set of a submission costs the action point; more of them are the same action.
-    fn begin_submission(&mut self) -> Seat {
-        match self.open().step {
-            Step::Act => self.use_point(),
-            _ => self.open().actor,
-        }
-    }
-
-    fn hand_in(&mut self, seat: Seat, set: Set, cards: CardSet) {
-        cards.iter().for_each(|card| self.from_hand(seat, card));
-        let submitting = &mut self.open().submitting;
-        *submitting = submitting.and(cards);
-        self.score(seat, set.points());
-        self.tell(Event::Submitted { seat, set, cards, points: set.points() });
-    }
-
-    fn ask_for_more_sets(&mut self, seat: Seat) {
-        if submit::holds_any(self.game.hands[seat.index()]) {
-            self.open().step = Step::MoreSets;
-        } else {
-            self.finish_submission();
-        }
-    }
-
-    /// §4-5: the cards are shuffled with the trash pile and go under the pile.
-    fn finish_submission(&mut self) {
-        let seat = self.open().actor;
-        let cards = std::mem::take(&mut self.open().submitting);
-        let count = self.put_under(cards);
-        self.tell(Event::PutUnder { count });
-        self.for_each_active(seat, |play, why, active| {
-            if let Active::WhenYouSubmit { coins } = active {
-                play.gain(seat, u16::from(coins), why);
-            }
-        });
         self.finish_action();
     }
 

@@ -9,10 +9,7 @@ use crate::submit;
 use greenroom_engine::{Hints, Seat};
 
 const POINT: f32 = 10.0;
-/// The first coins buy cards and postings; many of them are more than can be spent.
-const COIN: f32 = 1.1;
-const SPARE_COIN: f32 = 0.35;
-const USEFUL_COINS: f32 = 14.0;
+const COIN: f32 = 1.2;
 const CARD: f32 = 1.6;
 /// Sets in the hand are nearly points, but can still grow.
 const SET_IN_HAND: f32 = 0.86;
@@ -52,12 +49,55 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
     if is_last_round && !acts {
         return 3.0 * points + 0.1 * coins;
     }
-    let hand = game.hands[seat.index()];
-    let purse = COIN * coins.min(USEFUL_COINS) + SPARE_COIN * (coins - USEFUL_COINS).max(0.0);
-    let board: f32 = open.board(seat).map(posted_worth).sum();
+    let hand = game.free_hand(seat);
+    let taking = |card: Card| hand_worth(hand.and(CardSet::only(card)));
+    let hand = match open.step {
+        Step::Research if open.actor == seat => {
+            open.shown.iter().map(|&card| taking(card)).fold(0.0, f32::max)
+        }
+        _ => hand_worth(hand),
+    };
+    let laid = open.posting.iter().filter(|_| open.actor == seat);
+    let laid = laid.map(|&(card, months)| Posted { seat, card, months, employed: false });
+    let posted = open.board(seat).copied().chain(laid).map(posted_worth);
+    let (income, board) = posted.fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
     let turn = if open.actor == seat { f32::from(open.points) * ACTION_POINT } else { 0.0 };
     let recruiting = if open.recruiting.contains(seat) { 4.0 } else { 0.0 };
-    points + purse + board + hand_worth(hand) + turn + recruiting
+    // A draft is as good as handed in; whoever goes on with it may add to it.
+    let drafted = match open.actor == seat {
+        true => game.draft.sets.iter().map(|(set, _)| POINT * f32::from(set.points())).sum(),
+        false => 0.0,
+    };
+    points
+        + purse_worth(coins + 0.85 * income)
+        + board
+        + hand
+        + drafted
+        + asked_worth(game, seat)
+        + turn
+        + recruiting
+}
+
+/// What an effect that is asking right now is still worth to whom it asks.
+fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
+    match game.open.step {
+        Step::Effect { seat: asked, source, chosen } if asked == seat => {
+            match (source.effect(), source.card()) {
+                (Some(Effect::Exchange { and_draw, .. }), _) => (CARD + 1.0) * f32::from(chosen + and_draw),
+                (Some(effect), card) => 0.6 * effect_worth(effect, card.unwrap_or(Card(0))),
+                (None, _) => 0.0,
+            }
+        }
+        _ => match game.draft.flush {
+            Some(flush) if game.open.actor == seat => 0.3 * POINT + 0.1 * flush.picked.len() as f32,
+            _ => 0.0,
+        },
+    }
+}
+
+/// The first coins keep a player moving, the next buy cards and postings, and many are more than can be spent.
+fn purse_worth(coins: f32) -> f32 {
+    1.9 * coins.min(5.0) + 1.1 * (coins - 5.0).clamp(0.0, 8.0) + 0.4 * (coins - 13.0).max(0.0)
 }
 
 /// Whether a player's turn in this round is still to come.
@@ -88,17 +128,20 @@ fn hand_worth(hand: CardSet) -> f32 {
     worth - 0.8 * (hand.len() as f32 - 6.0).max(0.0)
 }
 
-/// What a posted card will bring: its reward as often as it is likely to come, its effects, and what it does meanwhile.
-fn posted_worth(posted: &Posted) -> f32 {
+/// What a posted card will bring: coins as often as they are likely to come, and what else its effects are worth.
+fn posted_worth(posted: Posted) -> (f32, f32) {
     let kind = posted.card.kind();
     let rolls = f32::from(kind.period.saturating_sub(posted.months)).max(0.0);
     let miss = 1.0 - kind.employed_on.count() as f32 / 6.0;
     let never = miss.powf(rolls);
-    let employed = COIN * f32::from(kind.reward) + kind.employed.map_or(0.0, |effect| effect_worth(effect, posted.card));
+    let employed = kind.employed.map_or(0.0, |effect| effect_worth(effect, posted.card));
     let expired = kind.expired.map_or(0.0, |effect| effect_worth(effect, posted.card));
     let stays = if miss < 1.0 { (1.0 - never) / (1.0 - miss) } else { rolls };
     let active = kind.active.map_or(0.0, active_worth);
-    0.9 * (1.0 - never) * employed + never * expired + stays * active
+    (
+        (1.0 - never) * f32::from(kind.reward),
+        0.9 * (1.0 - never) * employed + never * expired + stays * active,
+    )
 }
 
 fn effect_worth(effect: Effect, card: Card) -> f32 {

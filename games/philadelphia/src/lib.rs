@@ -1,7 +1,7 @@
 //! Philadelphia: job advertisements on a wall of notices, a die that hires, and portfolios to submit.
 //!
 //! The chapters of the rulebook, in its order: [`cards`] and [`effects`] are Card Details, `setup` is Setup, `flow` the
-//! rounds and the simple actions, `posting` and `items` two more of them, [`submit`] the Submissions, `employ`, `update`
+//! rounds and the simple actions, `posting` and `items` two more of them, `portfolio` and [`submit`] the Submissions, `employ`, `update`
 //! and `fever` the rest of a round. What the words on cards do stands in `resolve`, what is known to whom in `view`.
 
 mod actions;
@@ -16,6 +16,7 @@ mod flow;
 mod hints;
 mod items;
 mod play;
+mod portfolio;
 mod posting;
 mod resolve;
 mod scoring;
@@ -31,9 +32,7 @@ pub use event::{Event, Why};
 pub use state::Philadelphia;
 pub use view::{HandView, View};
 
-use greenroom_engine::{
-    Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Words,
-};
+use greenroom_engine::{Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Words};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 

@@ -23,7 +23,9 @@ impl EffectSource {
     /// The card that the effect stands on.
     pub fn card(self) -> Option<Card> {
         match self {
-            EffectSource::Post(card) | EffectSource::Employed(card) | EffectSource::Expired(card) => Some(card),
+            EffectSource::Post(card) | EffectSource::Employed(card) | EffectSource::Expired(card) => {
+                Some(card)
+            }
             EffectSource::Item(_) => None,
         }
     }
@@ -91,7 +93,8 @@ fn count(open: &Open, seat: Seat, per: Per, card: Option<Card>, months: u8) -> u
             open.board(seat).filter(|posted| Some(posted.card.kind().industry) == industry).count()
         }
         Per::Industry => {
-            let seen = open.board(seat).fold(0u8, |seen, posted| seen | 1 << posted.card.kind().industry as u8);
+            let seen =
+                open.board(seat).fold(0u8, |seen, posted| seen | 1 << posted.card.kind().industry as u8);
             seen.count_ones() as usize
         }
         Per::Profession => {
@@ -109,7 +112,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     /// Lets the effect of a card happen that has, or had, so many month tokens on it.
-    pub(crate) fn begin_with(&mut self, seat: Seat, source: EffectSource, effect: Effect, months: u8) -> bool {
+    pub(crate) fn begin_with(
+        &mut self,
+        seat: Seat,
+        source: EffectSource,
+        effect: Effect,
+        months: u8,
+    ) -> bool {
         let why = source.why();
         match effect {
             Effect::Gain { coins, per } => {
@@ -163,13 +172,16 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 false
             }
             Effect::BeginLate { .. } => self.ask(seat, source, 0),
+            // Whether a card can be paid for is nobody else's business, so it is asked while there are cards at all.
+            Effect::PostTogether {} => {
+                self.game.hand_size(seat) > 0 && !self.open().posting.is_full() && self.ask(seat, source, 0)
+            }
             Effect::Exchange { and_draw, .. } if self.game.hand_size(seat) == 0 => {
                 self.draw_by(seat, and_draw, why);
                 false
             }
             Effect::Recall { .. }
             | Effect::Exchange { .. }
-            | Effect::PostTogether {}
             | Effect::TakeMonths { from: Healed::OneOfMine, .. }
             | Effect::PutMonths { .. }
             | Effect::Salvage { .. } => {

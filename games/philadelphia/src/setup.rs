@@ -2,7 +2,7 @@
 
 use crate::card_set::CardSet;
 use crate::cards::Item;
-use crate::state::{ACTION_POINTS, Fever, Items, Open, Philadelphia, Player, Step};
+use crate::state::{ACTION_POINTS, Draft, Fever, Items, Open, Philadelphia, Player, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Seat, SeatSet};
 
@@ -28,14 +28,13 @@ pub(crate) fn deal(seats: u8, chance: &mut impl Chance) -> Philadelphia {
         shown: ArrayVec::new(),
         posting: ArrayVec::new(),
         posting_done: 0,
-        submitting: CardSet::EMPTY,
         booked: ArrayVec::new(),
         die: None,
         recruiting: SeatSet::NONE,
         items,
     };
     let hands = (0..seats).map(|_| CardSet::EMPTY).collect();
-    let mut game = Philadelphia { open, hands, pile: CardSet::ALL };
+    let mut game = Philadelphia { open, hands, pile: CardSet::ALL, draft: Draft::default() };
     for seat in start.around(seats) {
         for _ in 0..STARTING_HAND {
             let place = chance.below(game.pile.len());
@@ -53,7 +52,8 @@ fn open_items(chance: &mut impl Chance) -> Items {
     let mut shelf = ArrayVec::new();
     while !shelf.is_full() {
         let fever = pile[Item::FEVER.0 as usize];
-        let mut place = chance.below(pile.iter().map(|&count| u32::from(count)).sum::<u32>() - u32::from(fever));
+        let mut place =
+            chance.below(pile.iter().map(|&count| u32::from(count)).sum::<u32>() - u32::from(fever));
         let item = Item::all().find(|item| match place.checked_sub(u32::from(pile[item.0 as usize])) {
             Some(rest) => {
                 place = rest;

@@ -3,6 +3,7 @@
 use crate::card_set::CardSet;
 use crate::cards::{CARDS_IN_THE_BOX, Card, Item};
 use crate::effects::{Active, Industry};
+use crate::submit::Set;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Seat, SeatMap, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -17,12 +18,14 @@ pub const ACTION_POINTS: u8 = 2;
 pub const MOST_BATCHES: usize = 32;
 /// How many cards can be posted in one action.
 pub const MOST_TOGETHER: usize = 8;
+/// How many sets one submission can hold.
+pub const MOST_SETS: usize = 8;
 /// How many cards Research can show.
 pub const MOST_SHOWN: usize = 16;
 
 /// A game of Philadelphia: what everybody sees, the hands, and which cards are in the pile.
 ///
-/// Only `hands` and `pile` hold secrets. The order of a pile is drawn when a card is drawn, so it is nowhere.
+/// Only `hands`, `pile` and `draft` hold secrets. The order of a pile is drawn when a card is drawn, so it is nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Philadelphia {
@@ -32,6 +35,42 @@ pub struct Philadelphia {
     pub hands: SeatMap<CardSet>,
     /// The cards in the advertise pile.
     pub pile: CardSet,
+    /// What the actor is about to submit; nobody else sees it before it is handed in.
+    pub draft: Draft,
+}
+
+/// A submission that is being put together.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// The sets that are chosen, with their cards.
+    pub sets: ArrayVec<(Set, CardSet), MOST_SETS>,
+    /// The flush whose cards are being picked.
+    pub flush: Option<Picking>,
+}
+
+/// A flush that can be made in several ways, while its cards are picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Picking {
+    /// Its industry.
+    pub industry: Industry,
+    /// How many cards are still to be picked.
+    pub left: u8,
+    /// The cards picked so far.
+    pub picked: CardSet,
+}
+
+impl Draft {
+    /// Whether nothing has been chosen yet.
+    pub fn is_empty(&self) -> bool {
+        self.sets.is_empty() && self.flush.is_none()
+    }
+
+    /// The cards of the chosen sets.
+    pub fn cards(&self) -> CardSet {
+        self.sets.iter().fold(CardSet::EMPTY, |all, (_, cards)| all.and(*cards))
+    }
 }
 
 /// Everything that all players see or remember.
@@ -63,8 +102,6 @@ pub struct Open {
     pub posting: ArrayVec<(Card, u8), MOST_TOGETHER>,
     /// Of how many cards of the posting the Post effects have happened.
     pub posting_done: u8,
-    /// The cards of the present submission.
-    pub submitting: CardSet,
     /// The Employed effects that are booked and have not happened, the next one last.
     pub booked: ArrayVec<Booked, CARDS_IN_THE_BOX>,
     /// This round's die, once it is rolled.
@@ -145,21 +182,10 @@ pub enum Fever {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// §4: the actor chooses an action.
+    /// §4: the actor chooses an action, or puts a submission together.
     Act,
     /// §4-1: the actor takes one of the cards that were shown.
     Research,
-    /// §7: the actor picks the cards of a flush.
-    Flush {
-        /// Its industry.
-        industry: Industry,
-        /// How many cards are still to be picked.
-        left: u8,
-        /// The cards picked so far.
-        picked: CardSet,
-    },
-    /// §4-5: the actor may submit another set.
-    MoreSets,
     /// An effect asks its owner.
     Effect {
         /// Who is asked.
@@ -251,7 +277,9 @@ impl Open {
         let mut discounts = [if self.is_fever() { 2u8 } else { 0 }; 7];
         for (_, active) in self.active(seat) {
             if let Active::Cheaper { industry: only, coins } = active {
-                for industry in Industry::ALL.into_iter().filter(|&industry| only.is_none_or(|only| only == industry)) {
+                for industry in
+                    Industry::ALL.into_iter().filter(|&industry| only.is_none_or(|only| only == industry))
+                {
                     let discount = &mut discounts[industry as usize];
                     *discount = discount.saturating_add(coins);
                 }

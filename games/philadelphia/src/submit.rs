@@ -1,10 +1,10 @@
-//! §4-5 Submit and §7 Submissions: the five kinds of set, and the best way to divide a hand into them.
+//! §7 Submissions: the five kinds of set, and the best way to divide a hand into them.
 
 use crate::card_set::CardSet;
 use crate::cards::{Card, KindId, cards};
 use crate::effects::Industry;
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A set that can be submitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,6 +78,14 @@ impl Serialize for Set {
     }
 }
 
+impl<'de> Deserialize<'de> for Set {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Set, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let set = text.split_once(' ').and_then(|(shape, of)| Set::from_words(shape, of));
+        set.ok_or_else(|| serde::de::Error::custom(format!("there is no set `{text}`")))
+    }
+}
+
 /// The names of one industry in a hand, with how many cards there are of each.
 pub type Names = ArrayVec<(KindId, u8), 36>;
 
@@ -131,7 +139,8 @@ pub(crate) fn lowest(hand: CardSet, kind: KindId, size: u8) -> CardSet {
 
 /// The cards of a hand that could be picked for a flush, besides those picked already.
 pub fn flush_choices(hand: CardSet, industry: Industry, picked: CardSet) -> CardSet {
-    let used = picked.iter().fold(CardSet::EMPTY, |used, card: Card| used.and(cards().of_kind(card.kind_id())));
+    let used =
+        picked.iter().fold(CardSet::EMPTY, |used, card: Card| used.and(cards().of_kind(card.kind_id())));
     hand.among(cards().of_industry(industry)).without(used)
 }
 
@@ -148,7 +157,8 @@ pub fn best(hand: CardSet) -> Portfolio {
             let chosen = match plan {
                 Plan::Same(kind, size) => (Set::Same(kind, size), lowest(left, kind, size)),
                 Plan::Flush(kinds) => {
-                    let taken = |kind: Option<KindId>| kind.map_or(CardSet::EMPTY, |kind| lowest(left, kind, 1));
+                    let taken =
+                        |kind: Option<KindId>| kind.map_or(CardSet::EMPTY, |kind| lowest(left, kind, 1));
                     let cards = kinds.into_iter().fold(CardSet::EMPTY, |all, kind| all.and(taken(kind)));
                     (Set::Flush(industry, cards.len() as u8), cards)
                 }

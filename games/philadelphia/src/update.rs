@@ -25,7 +25,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §6: all expired cards leave simultaneously; then their Expired effects happen to what stays.
     fn expire(&mut self) {
         let is_over = |posted: &Posted| posted.months >= posted.card.kind().period;
-        let expired: CardSet = self.open().wall.iter().filter(|posted| is_over(posted)).map(|p| p.card).collect();
+        let expired: CardSet =
+            self.open().wall.iter().filter(|posted| is_over(posted)).map(|p| p.card).collect();
         if expired.is_empty() {
             return;
         }
@@ -35,12 +36,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             let (seat, card) = (posted.seat, posted.card);
             self.tell(Event::Expired { seat, card });
             // a card that brings back others is still posted at this moment, and never brings back itself.
-            let saved = before.iter().filter(|other| other.seat == seat && other.card != card).find_map(|other| {
-                match other.card.kind().active {
-                    Some(Active::WhenYoursExpires { coins }) => Some((other.card, coins)),
-                    _ => None,
-                }
-            });
+            let saved =
+                before.iter().filter(|other| other.seat == seat && other.card != card).find_map(|other| {
+                    match other.card.kind().active {
+                        Some(Active::WhenYoursExpires { coins }) => Some((other.card, coins)),
+                        _ => None,
+                    }
+                });
             match saved {
                 Some((saviour, coins)) => {
                     self.to_hand(seat, card, Why::Card(saviour));

@@ -2,14 +2,14 @@
 //!
 //! All that a player ever learns is learned by everybody, except the cards drawn face down to one's own hand: discards,
 //! Research, posted, submitted and returned cards are open, and no effect looks into a hand or a pile. So a view is the
-//! open table plus, for a seat, its own hand.
+//! open table plus, for a seat, its own hand and, for the actor, what it is about to submit.
 //!
 //! What remains to be remembered is where hidden cards can come from. Cards go under the pile in batches whose cards
 //! everybody has seen and whose order nobody knows; a batch is drawn before the next one begins. So everybody knows of each
 //! hidden card in a hand from which batch it came, and no more.
 
 use crate::card_set::CardSet;
-use crate::state::{MOST_BATCHES, Open, Philadelphia};
+use crate::state::{Draft, MOST_BATCHES, Open, Philadelphia};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,8 @@ pub struct View {
     pub hands: SeatMap<HandView>,
     /// How many cards are in the pile.
     pub pile: u8,
+    /// What the actor is about to submit.
+    pub draft: Seen<Draft>,
 }
 
 /// A hand as some eyes see it.
@@ -64,7 +66,15 @@ pub(crate) fn view(game: &Philadelphia, eyes: Eyes) -> View {
             hidden: game.open.batches.iter().map(|&batch| hand.among(batch).len() as u8).collect(),
         }
     });
-    View { hands: hands.collect(), pile: game.pile.len() as u8, open: game.open.clone() }
+    View {
+        hands: hands.collect(),
+        pile: game.pile.len() as u8,
+        draft: match eyes.are(game.open.actor) {
+            true => Seen::Known(game.draft.clone()),
+            false => Seen::Hidden,
+        },
+        open: game.open.clone(),
+    }
 }
 
 /// Deals the hidden cards of each batch to the hands that drew from it, and leaves the rest in the pile.
@@ -86,5 +96,9 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> Philadelphia {
         }
         pile = pile.and(cards.into_iter().collect());
     }
-    Philadelphia { open: view.open.clone(), hands, pile }
+    let draft = match &view.draft {
+        Seen::Known(draft) => draft.clone(),
+        Seen::Hidden => Draft::default(),
+    };
+    Philadelphia { open: view.open.clone(), hands, pile, draft }
 }

@@ -24,11 +24,16 @@ fn cafe_posts_another_card_at_the_same_moment_for_its_cost() {
     let t = table(2).hand("A", "cafe-a bakery-a car-factory-a").coins("A", 5).play("A: post cafe-a");
     assert_eq!(t.legal("A"), ["bakery-a", "done"], "only what can be paid for");
     let t = t.play("A: bakery-a");
-    assert_eq!((t.board_of("A").as_str(), t.coins_of("A")), ("cafe-a bakery-a", 5 - cost("cafe-a") - cost("bakery-a")));
+    assert_eq!(
+        (t.board_of("A").as_str(), t.coins_of("A")),
+        ("cafe-a bakery-a", 5 - cost("cafe-a") - cost("bakery-a"))
+    );
     let alone = table(2).hand("A", "cafe-a bakery-a").play("A: post cafe-a\nA: done");
     assert_eq!(alone.board_of("A"), "cafe-a");
     let last = table(2).hand("A", "cafe-a").play("A: post cafe-a");
-    assert_eq!(last.step(), Step::Act, "nothing is asked without a choice");
+    assert_eq!(last.step(), Step::Act, "nothing is asked of an empty hand");
+    let poor = table(2).hand("A", "cafe-a car-factory-a").coins("A", 2).play("A: post cafe-a");
+    assert_eq!(poor.legal("A"), ["done"], "that the other card is too dear stays a secret");
 }
 
 #[test]
@@ -52,8 +57,15 @@ fn movie_theater_pays_for_each_service_card_on_the_board() {
 
 #[test]
 fn hotel_pays_and_draws_when_a_service_card_is_posted() {
-    let t = table(2).board("A", "hotel-a").hand("A", "book-store-a bakery-a").top("guard-a").play("A: post book-store-a");
-    assert_eq!((t.coins_of("A"), t.hand_of("A").as_str()), (10 - cost("book-store-a") + 4, "bakery-a guard-a"));
+    let t = table(2)
+        .board("A", "hotel-a")
+        .hand("A", "book-store-a bakery-a")
+        .top("guard-a")
+        .play("A: post book-store-a");
+    assert_eq!(
+        (t.coins_of("A"), t.hand_of("A").as_str()),
+        (10 - cost("book-store-a") + 4, "bakery-a guard-a")
+    );
     let t = t.play("A: post bakery-a");
     assert_eq!(t.hand_of("A"), "guard-a", "other industries do not count");
 }
@@ -74,7 +86,8 @@ fn fire_station_returns_a_posted_card_to_the_hand() {
     t.refuses("A: fire-station-a", "1-1", "not-a-choice");
     let t = t.play("A: hotel-a");
     assert_eq!((t.hand_of("A").as_str(), t.board_of("A").as_str()), ("hotel-a", "guard-a fire-station-a"));
-    let t = table(2).board("A", "guard-a").hand("A", "fire-station-a").play("A: post fire-station-a\nA: done");
+    let t =
+        table(2).board("A", "guard-a").hand("A", "fire-station-a").play("A: post fire-station-a\nA: done");
     assert_eq!(t.board_of("A"), "guard-a fire-station-a");
 }
 
@@ -122,7 +135,11 @@ fn car_factory_pays_for_other_manufacture() {
     // The Toy Factory pays 1 for the Car Factory, and the Car Factory 3 for the Toy Factory.
     assert_eq!(t.coins_of("A"), 10 + reward("car-factory-a") + reward("toy-factory-a") + 3 + 1);
     let t = table(2).board("A", "car-factory-a book-store-a").top("cafe-a").roll(5);
-    assert_eq!(t.coins_of("A"), 10 + reward("car-factory-a") + reward("book-store-a"), "not for other industries");
+    assert_eq!(
+        t.coins_of("A"),
+        10 + reward("car-factory-a") + reward("book-store-a"),
+        "not for other industries"
+    );
 }
 
 #[test]
@@ -143,7 +160,10 @@ fn steel_mill_makes_cards_cheaper_for_its_owner() {
 
 #[test]
 fn printing_house_takes_manufacture_from_the_trash_pile() {
-    let t = table(2).board("A", "printing-house-a").top("lawyer-a guard-a guard-b potter-a").trash("bakery-b bakery-c cafe-a");
+    let t = table(2)
+        .board("A", "printing-house-a")
+        .top("lawyer-a guard-a guard-b potter-a")
+        .trash("bakery-b bakery-c cafe-a");
     let t = t.roll(6);
     assert_eq!(t.legal("A"), ["bakery-b", "done"], "one of each name");
     let t = t.play("A: bakery-b");
@@ -185,7 +205,8 @@ fn dairy_pays_with_every_month_token() {
 
 #[test]
 fn beekeeper_takes_tokens_off_one_card() {
-    let t = table(2).board("A", "guard-a+4 hotel-a+2 cafe-a").board("B", "guard-b+1").hand("A", "beekeeper-a");
+    let t =
+        table(2).board("A", "guard-a+4 hotel-a+2 cafe-a").board("B", "guard-b+1").hand("A", "beekeeper-a");
     let t = t.play("A: post beekeeper-a");
     assert_eq!(t.legal("A"), ["hotel-a", "guard-a", "done"]);
     let t = t.play("A: guard-a");
@@ -206,7 +227,7 @@ fn construction_company_is_free_with_three_cards_or_fewer_q14() {
     assert_eq!(t.offered("post"), ["post construction-company-a"]);
     let t = t.play("A: post construction-company-a");
     assert_eq!((t.coins_of("A"), t.board_of("A").as_str()), (0, "construction-company-a"));
-    let t = table(2).coins("A", 5).hand("A", "construction-company-a cafe-a cafe-b bakery-a");
+    let t = table(2).coins("A", 4).hand("A", "construction-company-a cafe-a cafe-b bakery-a");
     t.refuses("A: post construction-company-a", "4-3", "cannot-pay");
 }
 
@@ -275,7 +296,8 @@ fn bus_company_pays_for_different_industries() {
 
 #[test]
 fn harbor_pays_for_a_submission() {
-    let t = table(2).board("A", "harbor-a").hand("A", "cafe-a cafe-b bakery-a bakery-b").play("A: submit best");
+    let t =
+        table(2).board("A", "harbor-a").hand("A", "cafe-a cafe-b bakery-a bakery-b").play("A: submit best");
     assert_eq!((t.coins_of("A"), t.points_of("A")), (14, 2), "once a submission");
 }
 
@@ -293,8 +315,12 @@ fn doctor_begins_late_and_heals_everybody() {
     t.refuses("A: done", "1-1", "no-done-yet");
     let t = t.play("A: months-3");
     assert_eq!(t.board_of("A"), "doctor-a+3");
-    let t = table(3).board("A", "doctor-a+3 guard-a+3").board("B", "guard-b+1").board("C", "lawyer-a").roll(5);
-    assert_eq!((t.board_of("A"), t.board_of("B"), t.board_of("C")), ("guard-a+2".into(), "guard-b".into(), "lawyer-a".into()));
+    let t =
+        table(3).board("A", "doctor-a+3 guard-a+3").board("B", "guard-b+1").board("C", "lawyer-a").roll(5);
+    assert_eq!(
+        (t.board_of("A"), t.board_of("B"), t.board_of("C")),
+        ("guard-a+2".into(), "guard-b".into(), "lawyer-a".into())
+    );
 }
 
 #[test]
@@ -308,7 +334,10 @@ fn potter_returns_another_employed_card_to_the_hand() {
     let t = table(2).board("A", "potter-a cafe-a hotel-a").board("B", "cafe-b").roll(3);
     assert_eq!(t.legal("A"), ["cafe-a", "done"]);
     let t = t.play("A: cafe-a");
-    assert_eq!((t.hand_of("A").as_str(), t.coins_of("A")), ("cafe-a", 10 + reward("cafe-a") + reward("potter-a")));
+    assert_eq!(
+        (t.hand_of("A").as_str(), t.coins_of("A")),
+        ("cafe-a", 10 + reward("cafe-a") + reward("potter-a"))
+    );
 }
 
 #[test]
@@ -340,7 +369,9 @@ fn recruiting_chance_fixes_the_die_of_its_round() {
 
 #[test]
 fn job_change_exchanges_the_hand_and_draws_one_more() {
-    let t = table(2).hand("A", "cafe-a hotel-a guard-a").play("A: item job-change\nA: cafe-a\nA: hotel-a\nA: done");
+    let t = table(2)
+        .hand("A", "cafe-a hotel-a guard-a")
+        .play("A: item job-change\nA: cafe-a\nA: hotel-a\nA: done");
     assert_eq!(t.hand_size("A"), 4);
     assert!(t.in_trash("cafe-a hotel-a"));
     let t = table(2).play("A: item job-change");
@@ -363,7 +394,10 @@ fn overtime_gives_action_points() {
 
 #[test]
 fn new_edition_takes_all_tokens_off_the_board() {
-    let t = table(2).shelf("front-page overtime new-edition").board("A", "guard-a+4 cafe-a+2").board("B", "guard-b+1");
+    let t = table(2)
+        .shelf("front-page overtime new-edition")
+        .board("A", "guard-a+4 cafe-a+2")
+        .board("B", "guard-b+1");
     let t = t.play("A: item new-edition");
     assert_eq!((t.board_of("A").as_str(), t.board_of("B").as_str()), ("guard-a cafe-a", "guard-b+1"));
 }
@@ -435,7 +469,11 @@ fn every_number_of_an_effect_stands_in_both_texts() {
 fn numbers(kind: &Kind) -> Vec<String> {
     let effects = format!("{:?} {:?} {:?} {:?}", kind.post, kind.active, kind.employed, kind.expired);
     let effects = effects.split("Faces").next().unwrap().to_owned();
-    effects.split(|letter: char| !letter.is_ascii_digit()).filter(|n| !n.is_empty() && *n != "0").map(str::to_owned).collect()
+    effects
+        .split(|letter: char| !letter.is_ascii_digit())
+        .filter(|n| !n.is_empty() && *n != "0")
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -469,7 +507,8 @@ fn a_bad_file_is_answered_with_line_field_and_what_was_expected() {
     assert_eq!((field.as_str(), problem.contains("twice")), ("cafe: id", true));
     let (_, _, problem) = refused(|file| file.replacen("[2, 3, 4]", "[2, 3, 7]", 1));
     assert!(problem.contains("1 to 6"), "{problem}");
-    let (_, field, problem) = refused(|file| file.replacen("employed = { come-back", "expired = { come-back", 1));
+    let (_, field, problem) =
+        refused(|file| file.replacen("employed = { come-back", "expired = { come-back", 1));
     assert_eq!(field, "taxi-company: expired");
     assert!(problem.contains("expired"));
     let (_, _, problem) = refused(|file| file.replacen("post-together", "post-tohether", 1));

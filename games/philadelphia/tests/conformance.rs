@@ -4,12 +4,13 @@ use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
 use philadelphia::cards::Card;
+use philadelphia::state::Draft;
 use philadelphia::{CardSet, Philadelphia};
 
 greenroom_testkit::conformance!(kit());
 
 fn kit() -> Kit<Philadelphia> {
-    Kit::new().games(24).reach_tries(600).scramble(scramble).secrets(secrets).conserved(conserved)
+    Kit::new().games(15).reach_tries(400).scramble(scramble).secrets(secrets).conserved(conserved)
 }
 
 /// The cards of the box and the items, wherever they are: none is ever made or lost.
@@ -17,7 +18,7 @@ fn conserved(game: &Philadelphia) -> (u32, u32) {
     let open = &game.open;
     let hands: u32 = game.hands.iter().map(|hand| hand.len()).sum();
     let laid = open.wall.len() + open.shown.len() + open.posting.len();
-    let cards = hands + game.pile.len() + open.trash.len() + open.submitting.len() + laid as u32;
+    let cards = hands + game.pile.len() + open.trash.len() + laid as u32;
     let piles: u32 = open.items.pile.iter().chain(&open.items.trash).map(|&count| u32::from(count)).sum();
     (cards, piles + open.items.shelf.len() as u32 + u32::from(open.items.in_use.is_some()))
 }
@@ -26,6 +27,10 @@ fn conserved(game: &Philadelphia) -> (u32, u32) {
 /// knows which cards were shuffled together and when a batch began to be drawn.
 fn scramble(game: &Philadelphia, seat: Seat, chance: &mut Fast) -> Philadelphia {
     let mut dealt = game.clone();
+    if game.open.actor != seat {
+        // What somebody is about to submit is still a thought.
+        dealt.draft = Draft::default();
+    }
     for &batch in &game.open.batches {
         let hidden = batch.without(game.hands[seat.index()]);
         let mut cards: Vec<Card> = hidden.iter().collect();

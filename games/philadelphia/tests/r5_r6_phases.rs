@@ -98,7 +98,11 @@ fn r8_fever_is_revealed_after_a_purchase_and_begins_with_the_next_round_q12() {
     assert_eq!(t.game.open.items.fever, Fever::Coming);
     assert!(t.game.open.items.shelf.contains(&Item::FEVER));
     t.refuses("A: item fever", "8", "item-fever");
-    assert_eq!(t.game.open.cost(Seat(0), card("hotel-a"), 7), card("hotel-a").kind().cost, "not in this round");
+    assert_eq!(
+        t.game.open.cost(Seat(0), card("hotel-a"), 7),
+        card("hotel-a").kind().cost,
+        "not in this round"
+    );
     let t = t.recruiting("").roll(1);
     assert_eq!(t.game.open.items.fever, Fever::On, "a 1 in the round of its coming ends nothing");
     assert!(t.happened(Event::FeverBegins));
@@ -122,7 +126,9 @@ fn r8_a_one_or_a_six_ends_fever_and_hands_go_down_to_seven_before_anything_else(
     let eight = "cafe-a hotel-a bakery-a doctor-a taxi-company-a guard-a potter-a lawyer-a";
     for face in [1, 6] {
         let t = table(3).shelf("fever job-change front-page").hand("B", eight).board("A", "fire-station-a");
-        let t = t.hand("A", "painter-a painter-b actor-a actor-b cafe-b cafe-c bakery-b bakery-c hotel-b").roll(face);
+        let t = t
+            .hand("A", "painter-a painter-b actor-a actor-b cafe-b cafe-c bakery-b bakery-c hotel-b")
+            .roll(face);
         assert_eq!(t.step(), Step::FeverDiscard { seat: Seat(0) });
         assert_eq!(t.employed(), "", "nobody is employed yet");
         assert!(!t.game.open.items.shelf.contains(&Item::FEVER) && t.game.open.items.shelf.len() == 3);
@@ -151,7 +157,8 @@ fn r8_the_decided_roll_counts_q11() {
     assert_eq!(t.legal("A"), ["die-1", "die-2", "die-3"]);
     let t = t.play("A: die-1");
     assert_eq!(t.game.open.items.fever, Fever::Away);
-    let t = table(2).shelf("fever job-change front-page").board("A", "fortune-teller-a").roll(1).play("A: die-2");
+    let t =
+        table(2).shelf("fever job-change front-page").board("A", "fortune-teller-a").roll(1).play("A: die-2");
     assert_eq!(t.game.open.items.fever, Fever::On);
 }
 
@@ -162,5 +169,9 @@ fn r8_fever_can_come_back_when_the_item_trash_pile_is_shuffled_q04() {
     let t = t.turn("A", 2).play("A: item job-change");
     let items = &t.game.open.items;
     let fever = Item::FEVER.0 as usize;
-    assert_eq!(items.pile[fever] + u8::from(items.shelf.contains(&Item::FEVER)), 1, "and is shuffled in again");
+    assert_eq!(
+        items.pile[fever] + u8::from(items.shelf.contains(&Item::FEVER)),
+        1,
+        "and is shuffled in again"
+    );
 }

@@ -4,11 +4,11 @@ mod common;
 
 use common::{card, cards, list, table};
 use greenroom_engine::Seat;
+use philadelphia::CardSet;
 use philadelphia::Event;
 use philadelphia::cards::Card;
 use philadelphia::state::Step;
 use philadelphia::submit::{self, Set};
-use philadelphia::CardSet;
 
 fn points(hand: &str) -> u32 {
     submit::best_points(cards(hand))
@@ -16,31 +16,34 @@ fn points(hand: &str) -> u32 {
 
 #[test]
 fn r7_one_pair_is_worth_1() {
-    let t = table(2).hand("A", "cafe-a cafe-b").play("A: submit pair cafe");
+    let t = table(2).hand("A", "cafe-a cafe-b").play("A: submit pair cafe\nA: done");
     assert_eq!(t.points_of("A"), 1);
 }
 
 #[test]
 fn r7_three_of_a_kind_is_worth_3() {
-    let t = table(2).hand("A", "cafe-a cafe-b cafe-c").play("A: submit three cafe");
+    let t = table(2).hand("A", "cafe-a cafe-b cafe-c").play("A: submit three cafe\nA: done");
     assert_eq!(t.points_of("A"), 3);
 }
 
 #[test]
 fn r7_four_of_a_kind_is_worth_5() {
-    let t = table(2).hand("A", "cafe-a cafe-b cafe-c cafe-d").play("A: submit four cafe");
+    let t = table(2).hand("A", "cafe-a cafe-b cafe-c cafe-d").play("A: submit four cafe\nA: done");
     assert_eq!(t.points_of("A"), 5);
 }
 
 #[test]
 fn r7_flush_3_is_worth_2() {
-    let t = table(2).hand("A", "cafe-a book-store-c movie-theater-c").play("A: submit flush-3 service");
+    let t =
+        table(2).hand("A", "cafe-a book-store-c movie-theater-c").play("A: submit flush-3 service\nA: done");
     assert_eq!((t.points_of("A"), t.hand_size("A")), (2, 0));
 }
 
 #[test]
 fn r7_flush_4_is_worth_3() {
-    let t = table(2).hand("A", "cafe-d book-store-a movie-theater-b hotel-a").play("A: submit flush-4 service");
+    let t = table(2)
+        .hand("A", "cafe-d book-store-a movie-theater-b hotel-a")
+        .play("A: submit flush-4 service\nA: done");
     assert_eq!((t.points_of("A"), t.hand_size("A")), (3, 0));
 }
 
@@ -65,28 +68,34 @@ fn r7_professions_cannot_be_submitted() {
 
 #[test]
 fn r7_a_set_takes_the_lowest_letters_q05() {
-    let t = table(2).hand("A", "cafe-b cafe-c cafe-d").play("A: submit pair cafe");
+    let t = table(2).hand("A", "cafe-b cafe-c cafe-d").play("A: submit pair cafe\nA: done");
     assert_eq!(t.hand_of("A"), "cafe-d");
 }
 
 #[test]
 fn r7_a_flush_with_more_names_asks_for_its_cards_q05() {
-    let t = table(2).hand("A", "cafe-a cafe-b book-store-a movie-theater-a hotel-a").play("A: submit flush-3 service");
-    assert!(matches!(t.step(), Step::Flush { left: 3, .. }));
+    let t = table(2)
+        .hand("A", "cafe-a cafe-b book-store-a movie-theater-a hotel-a")
+        .play("A: submit flush-3 service");
+    assert!(t.game.draft.flush.is_some_and(|flush| flush.left == 3));
     t.refuses("A: done", "1-1", "no-done-yet");
     let t = t.play("A: cafe-b");
     t.refuses("A: cafe-a", "7", "not-in-flush");
     t.refuses("A: cafe-b", "7", "not-in-flush");
-    let t = t.play("A: hotel-a\nA: book-store-a");
-    assert_eq!((t.points_of("A"), t.hand_of("A").as_str(), t.step()), (2, "cafe-a movie-theater-a", Step::Act));
+    let t = t.play("A: hotel-a\nA: book-store-a\nA: done");
+    assert_eq!(
+        (t.points_of("A"), t.hand_of("A").as_str(), t.step()),
+        (2, "cafe-a movie-theater-a", Step::Act)
+    );
 }
 
 #[test]
 fn r7_picking_stops_when_the_rest_is_forced() {
     let hand = "cafe-a book-store-a movie-theater-a hotel-a hair-salon-a";
-    let t = table(2).hand("A", hand).play("A: submit flush-4 service\nA: cafe-a\nA: hotel-a\nA: hair-salon-a");
+    let t =
+        table(2).hand("A", hand).play("A: submit flush-4 service\nA: cafe-a\nA: hotel-a\nA: hair-salon-a");
     assert_eq!(t.legal("A"), ["book-store-a", "movie-theater-a"]);
-    let t = t.play("A: movie-theater-a");
+    let t = t.play("A: movie-theater-a\nA: done");
     assert_eq!((t.points_of("A"), t.hand_of("A").as_str()), (3, "book-store-a"));
 }
 
@@ -95,9 +104,21 @@ fn r7_the_best_division_is_found() {
     assert_eq!(points(""), 0);
     assert_eq!(points("cafe-a bakery-a forester-a"), 0);
     assert_eq!(points("cafe-a cafe-b cafe-c cafe-d"), 5, "four of a kind, not two pairs");
-    assert_eq!(points("cafe-a cafe-b cafe-c book-store-a movie-theater-a"), 3, "three of a kind beats a flush of 3");
-    assert_eq!(points("cafe-a cafe-b cafe-c book-store-a movie-theater-a hotel-a"), 5, "three of a kind and a flush");
-    assert_eq!(points("cafe-a cafe-b book-store-a book-store-b movie-theater-a movie-theater-b"), 4, "two flushes of 3");
+    assert_eq!(
+        points("cafe-a cafe-b cafe-c book-store-a movie-theater-a"),
+        3,
+        "three of a kind beats a flush of 3"
+    );
+    assert_eq!(
+        points("cafe-a cafe-b cafe-c book-store-a movie-theater-a hotel-a"),
+        5,
+        "three of a kind and a flush"
+    );
+    assert_eq!(
+        points("cafe-a cafe-b book-store-a book-store-b movie-theater-a movie-theater-b"),
+        4,
+        "two flushes of 3"
+    );
     assert_eq!(points("cafe-a cafe-b bakery-a bakery-b"), 2);
 }
 
@@ -135,7 +156,10 @@ fn by_force(hand: &[Card]) -> u32 {
             continue;
         }
         let chosen = |wanted: bool| -> Vec<Card> {
-            (0..hand.len()).filter(|place| (mask >> place & 1 == 1) == wanted).map(|place| hand[place]).collect()
+            (0..hand.len())
+                .filter(|place| (mask >> place & 1 == 1) == wanted)
+                .map(|place| hand[place])
+                .collect()
         };
         let (part, rest) = (chosen(true), chosen(false));
         if mask & 1 == 1 && value(&part) > 0 {
@@ -255,7 +279,10 @@ fn r9_5_a_fixed_die_cannot_be_turned_but_a_turned_one_can_be_fixed() {
     let t = table(2).recruiting("B").board("A", "fortune-teller-a").roll(3).play("A: die-4");
     assert_eq!(t.asked(), "B");
     let t = t.play("B: die-1");
-    assert!(t.happened(Event::Turned { seat: Seat(0), face: 4 }) && t.happened(Event::Fixed { seat: Seat(1), face: 1 }));
+    assert!(
+        t.happened(Event::Turned { seat: Seat(0), face: 4 })
+            && t.happened(Event::Fixed { seat: Seat(1), face: 1 })
+    );
 }
 
 #[test]

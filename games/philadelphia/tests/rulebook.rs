@@ -63,7 +63,9 @@ fn r4_the_start_player_card_passes_clockwise_q01() {
 fn r4_1_research_shows_four_cards_to_all_and_takes_one() {
     let t = table(2).top("cafe-a hotel-a bakery-a doctor-a").play("A: research");
     assert_eq!(t.legal("A"), ["cafe-a", "hotel-a", "bakery-a", "doctor-a"]);
-    assert!(t.happened(Event::Researched { seat: Seat(0), cards: cards("cafe-a hotel-a bakery-a doctor-a") }));
+    assert!(
+        t.happened(Event::Researched { seat: Seat(0), cards: cards("cafe-a hotel-a bakery-a doctor-a") })
+    );
     t.refuses("A: taxi-company-a", "1-1", "not-a-choice");
     t.refuses("A: done", "1-1", "no-done-yet");
     t.refuses("A: research", "4", "answer-first");
@@ -103,7 +105,7 @@ fn drained(left: u32) -> common::Played {
 fn r4_1_research_shows_as_many_cards_as_there_are_q03() {
     let t = drained(2).play("A: research");
     assert_eq!(t.legal("A").len(), 2);
-    let t = drained(0);
+    let t = drained(0).round(1);
     t.refuses("A: research", "4-1", "piles-empty");
     t.refuses("A: obtain 1", "4-2", "obtain-piles");
     assert_eq!(t.legal("A"), ["pass"]);
@@ -153,16 +155,19 @@ fn r4_2_obtain_goes_on_in_the_trash_pile_when_the_pile_ends_q03() {
 #[test]
 fn r4_3_post_pays_the_cost_and_places_face_up() {
     let t = table(2).hand("A", "bakery-a hotel-a").play("A: post bakery-a");
-    assert_eq!((t.coins_of("A"), t.board_of("A").as_str(), t.hand_of("A").as_str()), (8, "bakery-a", "hotel-a"));
+    assert_eq!(
+        (t.coins_of("A"), t.board_of("A").as_str(), t.hand_of("A").as_str()),
+        (8, "bakery-a", "hotel-a")
+    );
     assert!(!t.game.open.unseen().contains(common::card("bakery-a")));
 }
 
 #[test]
 fn r4_3_post_needs_the_card_and_the_coins() {
-    let t = table(2).coins("A", 4).hand("A", "hotel-a").hand("B", "bakery-a");
+    let t = table(2).coins("A", 3).hand("A", "hotel-a").hand("B", "bakery-a");
     t.refuses("A: post hotel-a", "4-3", "cannot-pay");
     t.refuses("A: post bakery-a", "4-3", "not-in-hand");
-    assert_eq!(t.coins("A", 5).offered("post"), ["post hotel-a"]);
+    assert_eq!(t.coins("A", 4).offered("post"), ["post hotel-a"]);
 }
 
 #[test]
@@ -183,7 +188,7 @@ fn r4_4_not_in_the_first_round_and_once_a_round() {
     table(2).refuses("A: item fever", "8", "item-fever");
     let t = t.play("A: research");
     let shown = t.game.open.shown[0];
-    let t = t.play(&format!("A: {shown}")).roll(1).turn("A", 2);
+    let t = t.play(&format!("A: {shown}")).recruiting("").roll(1);
     assert!(!t.game.open.players[0].has_bought, "the next round allows it again");
 }
 
@@ -204,7 +209,10 @@ fn r4_4_the_item_trash_pile_becomes_the_item_pile_q04() {
 
 #[test]
 fn r4_5_a_submission_goes_under_the_pile_with_the_trash_pile_q02() {
-    let t = table(2).hand("A", "cafe-a cafe-b bakery-a").trash("hotel-a guard-a").play("A: submit pair cafe");
+    let t = table(2)
+        .hand("A", "cafe-a cafe-b bakery-a")
+        .trash("hotel-a guard-a")
+        .play("A: submit pair cafe\nA: done");
     assert_eq!((t.points_of("A"), t.hand_of("A").as_str()), (1, "bakery-a"));
     assert_eq!(t.game.open.trash, CardSet::EMPTY);
     let bottom = *t.game.open.batches.last().unwrap();
@@ -214,8 +222,8 @@ fn r4_5_a_submission_goes_under_the_pile_with_the_trash_pile_q02() {
 
 #[test]
 fn r4_5_what_lies_under_the_pile_is_drawn_last() {
-    let t = table(2).pile("bakery-a bakery-b").hand("A", "cafe-a cafe-b").play("A: submit pair cafe");
-    let t = t.play("A: obtain 2");
+    let t = table(2).hand("A", "cafe-a cafe-b").pile("bakery-a bakery-b");
+    let t = t.play("A: submit pair cafe\nA: done\nA: obtain 2");
     assert_eq!(t.hand_of("A"), "bakery-a bakery-b");
 }
 
@@ -223,16 +231,19 @@ fn r4_5_what_lies_under_the_pile_is_drawn_last() {
 fn r4_5_many_sets_are_one_action() {
     let t = table(2).hand("A", "cafe-a cafe-b bakery-a bakery-b forester-a forester-b");
     let t = t.play("A: submit pair cafe");
-    assert_eq!(t.step(), Step::MoreSets);
     t.refuses("A: research", "4", "answer-first");
+    assert_eq!((t.points_of("A"), t.hand_size("A")), (0, 6), "it is a draft that nobody else sees");
+    assert_eq!(t.view("B").draft, greenroom_engine::Seen::Hidden);
     let t = t.play("A: submit pair forester\nA: done");
     assert_eq!((t.points_of("A"), t.game.open.points, t.hand_of("A").as_str()), (2, 1, "bakery-a bakery-b"));
 }
 
 #[test]
-fn r4_5_the_last_set_ends_the_submission_by_itself() {
-    let t = table(2).hand("A", "cafe-a cafe-b bakery-a bakery-b").play("A: submit pair cafe\nA: submit pair bakery");
-    assert_eq!((t.points_of("A"), t.step()), (2, Step::Act));
+fn r4_5_a_draft_waits_to_be_handed_in() {
+    let t = table(2).hand("A", "cafe-a cafe-b").play("A: submit pair cafe");
+    assert_eq!((t.legal("A"), t.points_of("A")), (vec!["done".to_owned()], 0));
+    let t = t.play("A: done");
+    assert_eq!((t.points_of("A"), t.step(), t.game.open.points), (1, Step::Act, 1));
 }
 
 #[test]

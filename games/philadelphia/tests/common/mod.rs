@@ -149,7 +149,9 @@ impl Played {
     }
 
     pub fn recruiting(self, who: &str) -> Played {
-        self.change(|game| game.open.recruiting = who.chars().map(|w| seat(&w.to_string())).collect::<SeatSet>())
+        self.change(|game| {
+            game.open.recruiting = who.chars().map(|w| seat(&w.to_string())).collect::<SeatSet>()
+        })
     }
 
     /// The three items that lie open; all others are in the item pile.
@@ -220,7 +222,10 @@ impl Played {
         let refusal = self.game.check(seat, action).expect_err(line);
         let expected = (section.to_owned(), format!("refuse-{reason}"));
         assert_eq!((refusal.section, refusal.message.key), expected, "{line}");
-        assert!(!self.legal(&seat.to_string()).contains(&words.to_string()), "`{line}` is refused but listed");
+        assert!(
+            !self.legal(&seat.to_string()).contains(&words.to_string()),
+            "`{line}` is refused but listed"
+        );
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
