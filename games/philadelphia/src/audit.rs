@@ -23,13 +23,15 @@ pub(crate) fn audit(game: &Philadelphia) -> Result<(), Message> {
     rule(open.recruiting.iter().all(seat_ok), "audit-seats")?;
     rule(open.wall.iter().all(|posted| seat_ok(posted.seat)), "audit-seats")?;
     rule(open.booked.iter().all(|booked| seat_ok(booked.seat)), "audit-seats")?;
+    rule(open.last_roll.hired.iter().all(|&(seat, _)| seat_ok(seat)), "audit-seats")?;
     rule(asked(game).is_none_or(seat_ok), "audit-seats")?;
     rule(all_cards_once(game), "audit-cards")?;
     rule(batches_hold_the_unseen(game), "audit-batches")?;
     rule(items_all_there(open), "audit-items")?;
     let purses = open.players.iter().all(|player| player.coins <= MOST_COINS && player.points <= MOST_POINTS);
     rule(purses && open.points <= MOST_ACTION_POINTS, "audit-coins")?;
-    rule(open.die.is_none_or(|face| (1..=6).contains(&face)), "audit-die")?;
+    let faces = [open.die, open.last_roll.face];
+    rule(faces.into_iter().flatten().all(|face| (1..=6).contains(&face)), "audit-die")?;
     rule(step_fits(game), "audit-step")
 }
 

@@ -4,7 +4,7 @@ use crate::cards::{CARDS_IN_THE_BOX, Faces};
 use crate::effects::{Active, Effect, Industry};
 use crate::event::{Event, Why};
 use crate::play::Play;
-use crate::state::{Booked, EffectSource, Posted, Step};
+use crate::state::{Booked, EffectSource, LastRoll, Posted, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Log, Seat};
 
@@ -59,6 +59,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     pub(crate) fn employ(&mut self) {
         let face = self.open().die.unwrap_or(0);
         let lent = self.conditions_lent();
+        self.open().last_roll = LastRoll { face: Some(face), ..LastRoll::default() };
         let mut nobody = true;
         for place in 0..self.open().wall.len() {
             let posted = self.open().wall[place];
@@ -72,6 +73,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 nobody = false;
                 let (seat, card, reward) = (posted.seat, posted.card, posted.card.kind().reward);
                 self.open().wall[place].employed = true;
+                // A roll that hires more than fit is not remembered whole.
+                let _ = self.open().last_roll.hired.try_push((seat, card));
                 self.receive(seat, u16::from(reward));
                 self.tell(Event::Employed { seat, card, reward });
             }

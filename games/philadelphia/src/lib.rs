@@ -6,6 +6,7 @@
 
 mod actions;
 mod audit;
+mod board;
 mod card_set;
 pub mod cards;
 pub mod effects;
@@ -23,6 +24,7 @@ mod scoring;
 mod setup;
 pub mod state;
 pub mod submit;
+mod text;
 mod update;
 mod view;
 
@@ -32,7 +34,11 @@ pub use event::{Event, Why};
 pub use state::Philadelphia;
 pub use view::{HandView, View};
 
-use greenroom_engine::{Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Words};
+use greenroom_engine::{
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Words,
+};
+use greenroom_stage::{Desk, Scene, Stage, Texts};
+use maud::Markup;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -101,5 +107,43 @@ impl Game for Philadelphia {
 
     fn audit(&self) -> Result<(), Message> {
         audit::audit(self)
+    }
+}
+
+impl Stage for Philadelphia {
+    fn texts() -> &'static Texts {
+        &text::TEXTS
+    }
+
+    fn style() -> &'static str {
+        include_str!("../assets/board.css")
+    }
+
+    fn cover() -> Markup {
+        board::cover()
+    }
+
+    fn name_of(word: &str, lang: Lang) -> Option<String> {
+        text::name_of(word, lang)
+    }
+
+    fn say(event: &Event) -> Message {
+        text::say(event)
+    }
+
+    fn is_big(event: &Event) -> bool {
+        text::is_big(event)
+    }
+
+    fn prompt(view: &View, seat: Seat) -> Message {
+        text::prompt(view, seat)
+    }
+
+    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
+        board::scene(view, desk)
+    }
+
+    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+        board::finale(view, desk)
     }
 }

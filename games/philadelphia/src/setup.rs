@@ -2,7 +2,7 @@
 
 use crate::card_set::CardSet;
 use crate::cards::Item;
-use crate::state::{ACTION_POINTS, Draft, Fever, Items, Open, Philadelphia, Player, Step};
+use crate::state::{ACTION_POINTS, Draft, Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Seat, SeatSet};
 
@@ -30,6 +30,7 @@ pub(crate) fn deal(seats: u8, chance: &mut impl Chance) -> Philadelphia {
         posting_done: 0,
         booked: ArrayVec::new(),
         die: None,
+        last_roll: LastRoll::default(),
         recruiting: SeatSet::NONE,
         items,
     };

@@ -106,10 +106,22 @@ pub struct Open {
     pub booked: ArrayVec<Booked, CARDS_IN_THE_BOX>,
     /// This round's die, once it is rolled.
     pub die: Option<u8>,
+    /// The last decided roll, and whom it hired: for everybody to look back at, not for any rule.
+    pub last_roll: LastRoll,
     /// Who has bought the right to fix this round's die.
     pub recruiting: SeatSet,
     /// The items and Fever.
     pub items: Items,
+}
+
+/// The last decided roll, and whom it hired.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastRoll {
+    /// The number; none before the first roll.
+    pub face: Option<u8>,
+    /// The cards it employed, the first two dozen of them.
+    pub hired: ArrayVec<(Seat, Card), 24>,
 }
 
 /// What a player has beside the hand.

@@ -8,6 +8,7 @@ use philadelphia::state::Draft;
 use philadelphia::{CardSet, Philadelphia};
 
 greenroom_testkit::conformance!(kit());
+greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<Philadelphia> {
     Kit::new().games(15).reach_tries(400).scramble(scramble).secrets(secrets).conserved(conserved)
