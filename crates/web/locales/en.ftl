@@ -134,3 +134,4 @@ error-busy = The server is busy just now. Try again in a moment.
 error-disk-full = The server’s disk is full, so nothing was changed.
 error-store = The server could not read or write its tables. Nothing was changed.
 error-inside = Something went wrong inside the server. Nothing was changed; try again.
+error-upgrade = A WebSocket speaks at this address; open it as one.
