@@ -2,6 +2,7 @@
 
 use greenroom_engine::{CardFileError, OptionError};
 use greenroom_lab::LabError;
+use greenroom_web::ServeError;
 use std::io;
 use std::process::ExitCode;
 
@@ -32,6 +33,9 @@ pub(crate) enum Failure {
     /// What was asked does not fit together.
     #[error("{0}")]
     Request(String),
+    /// The server cannot start or go on.
+    #[error(transparent)]
+    Serve(#[from] ServeError),
     /// Nobody reads what we write, or nothing can be read.
     #[error(transparent)]
     Stream(#[from] io::Error),

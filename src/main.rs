@@ -8,12 +8,13 @@ mod pipe;
 mod play;
 mod position;
 mod replay;
+mod serve;
 mod setup;
 mod sim;
 mod transcript_file;
 mod verify;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use failure::Failure;
 use language::Language;
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ pub(crate) struct Greenroom {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Games(games::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -55,7 +57,8 @@ fn main() -> ExitCode {
 fn run(greenroom: Greenroom) -> Result<(), Failure> {
     let lang = language::choose(greenroom.lang);
     match greenroom.command {
-        None => Ok(Greenroom::command().print_help()?),
+        None => serve::run(&serve::Args::default()),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(&args, lang),
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),
