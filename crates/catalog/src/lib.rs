@@ -6,11 +6,13 @@
 
 mod any_table;
 mod arena;
+mod drill;
 mod erased;
 mod kind;
 
 pub use any_table::{AnyTable, LogLine};
 pub use arena::AnyArena;
+pub use drill::{AnyDrill, Exercise};
 pub use erased::Playable;
 pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
