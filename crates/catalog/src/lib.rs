@@ -19,10 +19,11 @@ pub use kind::{GameKind, Kind, LoadError};
 
 use idol_conclave::IdolConclave;
 use idol_project::IdolProject;
+use philadelphia::Philadelphia;
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {
-    &[&Kind::<IdolConclave>::NEW, &Kind::<IdolProject>::NEW]
+    &[&Kind::<IdolConclave>::NEW, &Kind::<IdolProject>::NEW, &Kind::<Philadelphia>::NEW]
 }
 
 /// The game with this id.
