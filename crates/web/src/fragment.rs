@@ -196,6 +196,9 @@ fn log_column(room: &Room, moment: &Moment, log: &[LogLine], lang: Lang, visitor
                 }
             }
             (chat(room, moment, lang, visitor))
+            @if moment.card.status != Status::Over {
+                p.fair { (text(lang, "fair-before")) " " code { (moment.header.seed.commitment()) } }
+            }
         }
     }
 }
