@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // Each test file uses its own part.
 
+pub mod schema;
 pub mod wire;
 
 use greenroom_catalog::{AnyTable, GameKind};
