@@ -43,6 +43,7 @@ seat-open = A friend, or whoever comes
 seat-none = Nobody
 bot-beginner = Beginner bot
 bot-regular = Regular bot
+bot-expert = Expert bot
 who-may-come = Who may come
 visibility-open = Open: it stands in the lobby, and anyone may sit down or watch
 visibility-private = Private: only those with the invite link

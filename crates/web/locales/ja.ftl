@@ -40,6 +40,7 @@ seat-open = 友だち、または誰でも
 seat-none = なし
 bot-beginner = 初心者ボット
 bot-regular = 常連ボット
+bot-expert = 達人ボット
 who-may-come = 公開範囲
 visibility-open = 公開:ロビーに並び、誰でも参加・観戦できます
 visibility-private = 非公開:招待リンクを知っている人だけ

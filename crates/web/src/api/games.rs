@@ -12,7 +12,7 @@ use serde_json::Value;
 #[derive(Serialize)]
 pub(crate) struct Shelf {
     games: Vec<GameRow>,
-    bots: Vec<&'static str>,
+    bots: Vec<String>,
 }
 
 /// A game on the shelf.

@@ -11,7 +11,6 @@ use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use greenroom_catalog::Bot;
 use greenroom_engine::Seat;
 use greenroom_store::{Chair, Invite, Sitter};
 use serde::Deserialize;
@@ -37,7 +36,7 @@ pub(crate) async fn sit(
         if !place.is_owner() {
             return Err(WebError::not_yours());
         }
-        let bot: Bot = name.parse().map_err(|_| WebError::field("bot", "random, greedy"))?;
+        let bot = crate::bots::offered(name).ok_or_else(|| WebError::field("bot", &crate::bots::names()))?;
         let (sitter, name, face) = bot_sitter(bot, seat.index());
         place.room.sit(&app, seat, Chair { name, sitter }, face).await?;
     } else {

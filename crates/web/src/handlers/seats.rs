@@ -1,6 +1,7 @@
 //! Chairs: taken, given up, offered by an invite, and all of them again for a rematch.
 
 use crate::app::{App, now};
+use crate::bots;
 use crate::error::WebError;
 use crate::handlers::form::Fields;
 use crate::handlers::tables::{begin, bot_sitter};
@@ -11,7 +12,6 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use greenroom_catalog::Bot;
 use greenroom_engine::{Seat, Seed};
 use greenroom_store::{Chair, Invite, NewTable, Person, Sitter, Status, TableId};
 use maud::Markup;
@@ -36,7 +36,7 @@ pub(crate) async fn sit(
         if !is_owner(&moment, &visitor) {
             return Err(WebError::not_yours());
         }
-        let bot: Bot = name.parse().map_err(|_| WebError::field("bot", "random, greedy"))?;
+        let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
         let (sitter, name, face) = bot_sitter(bot, seat.index());
         room.sit(&app, seat, Chair { name, sitter }, face).await?;
         return Ok(here.into_response());

@@ -1,7 +1,7 @@
 //! Tables: made, shown, played at.
 
 use crate::app::{App, now};
-use crate::bots::NAMES;
+use crate::bots::{self, NAMES};
 use crate::error::WebError;
 use crate::handlers::form::Fields;
 use crate::pages;
@@ -70,9 +70,9 @@ impl Wish {
         match text {
             "me" => Ok(Wish::Me),
             "open" => Ok(Wish::Open),
-            name => {
-                name.parse().map(Wish::Bot).map_err(|_| WebError::field("seats", "me, open, random, greedy"))
-            }
+            name => bots::offered(name)
+                .map(Wish::Bot)
+                .ok_or_else(|| WebError::field("seats", &format!("me, open, {}", bots::names()))),
         }
     }
 }
@@ -168,7 +168,7 @@ pub(crate) async fn make(
 
 pub(crate) fn bot_sitter(bot: Bot, index: usize) -> (Sitter, String, String) {
     let name = NAMES[index % NAMES.len()];
-    (Sitter::Bot(bot.name().to_owned()), name.to_owned(), Face::from_id(&format!("bot {name}")).to_code())
+    (Sitter::Bot(bot.name()), name.to_owned(), Face::from_id(&format!("bot {name}")).to_code())
 }
 
 /// How a new table begins: it gathers while a chair is free, else it is dealt at once. Bad options are refused here.
