@@ -10,7 +10,7 @@ mod openapi;
 mod options;
 mod people;
 mod place;
-mod query;
+pub(crate) mod query;
 mod records;
 mod seats;
 mod streams;

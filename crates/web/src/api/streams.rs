@@ -4,11 +4,9 @@ use crate::api::place::Place;
 use crate::api::query::Query;
 use crate::api::views::Seen;
 use crate::error::WebError;
-use crate::live::small;
+use crate::live::{Upgrade, small};
 use axum::body::Body;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::http::StatusCode;
+use axum::extract::ws::{Message, WebSocket};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -75,11 +73,11 @@ pub(crate) async fn lines(place: Place, query: Query) -> Result<Response, WebErr
 pub(crate) async fn live(
     place: Place,
     query: Query,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, WebError> {
-    let upgrade = upgrade.map_err(|_| WebError::new(StatusCode::UPGRADE_REQUIRED, "error-upgrade"))?;
+    let upgrade = small(upgrade)?;
     let follower = Follower::new(place, &query)?;
-    Ok(small(upgrade).on_upgrade(move |socket| tell(follower, socket)))
+    Ok(upgrade.on_upgrade(move |socket| tell(follower, socket)))
 }
 
 async fn tell(mut follower: Follower, mut socket: WebSocket) {

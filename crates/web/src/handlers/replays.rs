@@ -1,26 +1,20 @@
 //! Looking back: the replay and the transcript.
 
+use crate::api::query::Query;
 use crate::app::App;
 use crate::error::WebError;
+use crate::handlers::address::TableAt;
 use crate::pages::replay;
 use crate::room::{Moment, Room};
 use crate::visitor::Visitor;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::Eyes;
 use greenroom_store::{Status, TableId};
 use maud::Markup;
-use serde::Deserialize;
 use std::sync::Arc;
-
-/// Which position, and whose eyes.
-#[derive(Deserialize)]
-pub(crate) struct Position {
-    at: Option<u32>,
-    eyes: Option<String>,
-}
 
 struct Asked {
     room: Arc<Room>,
@@ -33,20 +27,20 @@ async fn asked(
     app: &App,
     table: &TableId,
     visitor: &Visitor,
-    position: &Position,
+    query: &Query,
 ) -> Result<Asked, WebError> {
     let room = app.room(table).await?;
     let moment = room.moment_for(visitor.person.as_ref())?;
     let game = moment.table.as_ref().ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-gathering"))?;
     let allowed = replay::allowed(&moment, visitor);
-    let eyes = match &position.eyes {
+    let eyes = match query.get("eyes") {
         None => allowed[0],
         Some(word) => {
-            *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == *word).ok_or_else(WebError::not_yours)?
+            *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == word).ok_or_else(WebError::not_yours)?
         }
     };
     let last = game.number();
-    let at = position.at.unwrap_or(last);
+    let at = query.number("at", last)?;
     if at > last {
         return Err(WebError::field("at", &format!("0–{last}")));
     }
@@ -56,11 +50,11 @@ async fn asked(
 /// `GET /t/{table}/replay?at=…&eyes=…`
 pub(crate) async fn show(
     State(app): State<App>,
-    Path(table): Path<TableId>,
-    Query(position): Query<Position>,
+    TableAt(table): TableAt,
+    query: Query,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    let Asked { room, moment, at, eyes } = asked(&app, &table, &visitor, &position).await?;
+    let Asked { room, moment, at, eyes } = asked(&app, &table, &visitor, &query).await?;
     let game = moment.table.as_ref().ok_or_else(WebError::no_table)?;
     Ok(replay::page(&room, &moment, game.as_ref(), at, eyes, &visitor))
 }
@@ -68,11 +62,11 @@ pub(crate) async fn show(
 /// `GET /t/{table}/replay/frame?at=…&eyes=…`: the position alone, for the script's slider.
 pub(crate) async fn frame(
     State(app): State<App>,
-    Path(table): Path<TableId>,
-    Query(position): Query<Position>,
+    TableAt(table): TableAt,
+    query: Query,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    let Asked { room, moment, at, eyes } = asked(&app, &table, &visitor, &position).await?;
+    let Asked { room, moment, at, eyes } = asked(&app, &table, &visitor, &query).await?;
     let game = moment.table.as_ref().ok_or_else(WebError::no_table)?;
     Ok(replay::position(&room, &moment, game.as_ref(), at, eyes, visitor.lang))
 }
@@ -80,7 +74,7 @@ pub(crate) async fn frame(
 /// `GET /t/{table}/transcript`: only of a finished game, since it tells everything.
 pub(crate) async fn transcript(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
 ) -> Result<Response, WebError> {
     let room = app.room(&table).await?;

@@ -3,12 +3,13 @@
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
+use crate::handlers::address::{InviteAt, TableAt};
 use crate::handlers::form::Fields;
 use crate::handlers::tables::{begin, bot_sitter};
 use crate::pages;
 use crate::room::Moment;
 use crate::visitor::{Visitor, welcome, who_cookie};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -24,7 +25,7 @@ fn is_owner(moment: &Moment, visitor: &Visitor) -> bool {
 /// `POST /t/{table}/sit`: the visitor, or a bot that the owner puts there.
 pub(crate) async fn sit(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
@@ -62,7 +63,7 @@ pub(crate) fn sitter_of(moment: &Moment, person: &Person) -> Result<(Chair, Stri
 /// `POST /t/{table}/stand`: while the table gathers.
 pub(crate) async fn stand(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
@@ -82,7 +83,7 @@ pub(crate) async fn stand(
 /// `GET /i/{invite}`
 pub(crate) async fn invitation(
     State(app): State<App>,
-    Path(invite): Path<Invite>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let table = app
@@ -97,7 +98,7 @@ pub(crate) async fn invitation(
 /// `POST /i/{invite}`
 pub(crate) async fn come_in(
     State(app): State<App>,
-    Path(invite): Path<Invite>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
@@ -117,7 +118,7 @@ pub(crate) async fn come_in(
 /// `POST /t/{table}/rematch`: the same people, one chair further, with a new seed.
 pub(crate) async fn rematch(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
 ) -> Result<Redirect, WebError> {
     let room = app.room(&table).await?;

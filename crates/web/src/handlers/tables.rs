@@ -3,6 +3,7 @@
 use crate::app::{App, now};
 use crate::bots::{self, NAMES};
 use crate::error::WebError;
+use crate::handlers::address::TableAt;
 use crate::handlers::form::Fields;
 use crate::pages;
 use crate::room::{deal, summary};
@@ -188,7 +189,7 @@ pub(crate) fn begin(
 /// `GET /t/{table}?path=…`: a page without script carries the words chosen so far in its address.
 pub(crate) async fn show(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     RawQuery(query): RawQuery,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
@@ -201,7 +202,7 @@ pub(crate) async fn show(
 /// `POST /t/{table}/act`: whole words from the script; or, without it, one more word of the path.
 pub(crate) async fn act(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
@@ -234,7 +235,7 @@ pub(crate) async fn act(
 /// `POST /t/{table}/undo`
 pub(crate) async fn undo(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
@@ -250,7 +251,7 @@ pub(crate) async fn undo(
 /// `POST /t/{table}/chat`
 pub(crate) async fn chat(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
