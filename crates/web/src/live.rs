@@ -2,14 +2,14 @@
 
 use crate::app::App;
 use crate::error::WebError;
-use crate::handlers::address::TableAt;
 use crate::fragment;
+use crate::handlers::address::TableAt;
 use crate::room::Room;
 use crate::visitor::Visitor;
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
-use axum::extract::State;
 use axum::response::Response;
 use serde_json::json;
 use std::sync::Arc;

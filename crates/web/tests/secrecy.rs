@@ -23,6 +23,10 @@ use greenroom_stage::Person as Player;
 use greenroom_store::{Invite, NewTable, PersonId, Sitter, Status, Summary, TableId, UnixMs, Visibility};
 use serde_json::{Value, json};
 
+/// How many steps of a game are compared. Live frames are compared at each of them, all pages at every fourth.
+const STEPS: u32 = 72;
+const PAGES_EVERY: u32 = 4;
+
 /// How many seeds are looked through for a second deal that looks the same to the observer.
 const SEEDS: u64 = 400;
 
@@ -109,6 +113,9 @@ impl Twin {
         self.note("stream", &line);
         let me = &cast.people[observer];
         let (id, number) = (self.id.clone(), self.truth.number());
+        if number % PAGES_EVERY != 0 {
+            return;
+        }
         let earlier = number / 2;
         for path in [
             format!("/t/{id}"),
@@ -199,7 +206,7 @@ fn indistinguishable(
         for place in (1..words.len()).rev() {
             words.swap(place, dice.below(place + 1));
         }
-        words.truncate(24);
+        words.truncate(12);
         words
     };
     let after = |table: &dyn AnyTable, words: &Words| {
@@ -280,8 +287,8 @@ async fn run(
         };
         let mut over = ours.clone_box();
         over.act(seat, &first).unwrap();
-        if over.is_over() {
-            break; // From here on everybody may see everything.
+        if over.is_over() || tally.steps == STEPS {
+            break; // Once it is over everybody may see everything.
         }
         search(&twins, &cast, observer);
         for (twin, words) in twins.iter_mut().zip([first, second]) {

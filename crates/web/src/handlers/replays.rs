@@ -23,12 +23,7 @@ struct Asked {
     eyes: Eyes,
 }
 
-async fn asked(
-    app: &App,
-    table: &TableId,
-    visitor: &Visitor,
-    query: &Query,
-) -> Result<Asked, WebError> {
+async fn asked(app: &App, table: &TableId, visitor: &Visitor, query: &Query) -> Result<Asked, WebError> {
     let room = app.room(table).await?;
     let moment = room.moment_for(visitor.person.as_ref())?;
     let game = moment.table.as_ref().ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-gathering"))?;
