@@ -71,7 +71,8 @@ pub(crate) async fn stand(
     let chair = place.moment.card.chairs.get(seat.index());
     let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
     let is_own = place.moment.seat_of(place.person()) == Some(seat);
-    if !is_own && !(is_bot && place.is_owner()) {
+    let may = is_own || (is_bot && place.is_owner());
+    if !may {
         return Err(WebError::not_yours());
     }
     let empty = Chair { name: String::new(), sitter: Sitter::Empty };

@@ -71,9 +71,8 @@ pub(crate) async fn lines(place: Place, query: Query) -> Result<Response, WebErr
 
 /// `GET /api/tables/{table}/live?eyes=public`: a WebSocket that sends one message a change.
 pub(crate) async fn live(place: Place, query: Query, upgrade: Upgrade) -> Result<Response, WebError> {
-    let upgrade = small(upgrade)?;
     let follower = Follower::new(place, &query)?;
-    Ok(upgrade.on_upgrade(move |socket| tell(follower, socket)))
+    Ok(small(upgrade)?.on_upgrade(move |socket| tell(follower, socket)))
 }
 
 async fn tell(mut follower: Follower, mut socket: WebSocket) {
