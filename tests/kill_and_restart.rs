@@ -19,7 +19,6 @@ use tokio::process::{Child, Command};
 use wire::{Reply, Wire};
 
 const KILLS: u64 = 6;
-/// So many that the games outlast the kills: one person may move twenty times a second.
 const TABLES: usize = 8;
 const NAMES: [&str; 4] = ["Aiko", "Ben", "Chie", "Dai"];
 
@@ -100,6 +99,8 @@ async fn play(address: SocketAddr, table: String, token: String, mut dice: u64, 
                 let seat = seen["seat"].as_u64().unwrap();
                 let before = acknowledged.lock().unwrap().insert((table.clone(), number), (seat, words));
                 assert_eq!(before, None, "action {number} of {table} was acknowledged twice");
+                // Slowly enough that the games outlast the kills.
+                tokio::time::sleep(Duration::from_millis(12)).await;
             }
             429 => tokio::time::sleep(Duration::from_millis(60)).await,
             409 => {}
@@ -133,7 +134,7 @@ async fn every_acknowledged_move_survives_a_kill_and_the_games_go_on() {
             .collect();
         if kill < KILLS {
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
-            tokio::time::sleep(Duration::from_millis(120 + (dice >> 33) % 700)).await;
+            tokio::time::sleep(Duration::from_millis(30 + (dice >> 33) % 200)).await;
             server.child.kill().await.unwrap(); // SIGKILL: no time to write anything.
         }
         for player in players {
