@@ -3,7 +3,6 @@
 use crate::appeal::{Timing, timing};
 use crate::boards::{Deed, GOAL, space_word};
 use crate::cards::{Effect, Talent, cards};
-use crate::events::boost_of;
 use crate::happening::Happening;
 use crate::ids::{Ability, Card, Id, Idol, Three, bundles, total};
 use crate::state::{IDOLS, Step, WorkerPlacement};
@@ -250,8 +249,9 @@ impl WorkerPlacement {
             }
             (Step::Level, Action::Level(level)) => {
                 when(usize::from(level) < self.open.event().levels.len(), ("5.1", "no-such-level"))?;
-                let boost = boost_of(self.hands[seat.index()]);
-                when(self.open.in_reach(seat, level, boost, 0), ("5.1", "out-of-reach"))
+                // Face-down cards may help, so what they are never decides what can be tried.
+                let may_have_help = !self.hands[seat.index()].is_empty();
+                when(may_have_help || self.open.in_reach(seat, level, [0; 3], 0), ("5.1", "out-of-reach"))
             }
             (Step::Boost { level, boost }, Action::Spend(spend)) => {
                 when(
@@ -335,9 +335,7 @@ impl WorkerPlacement {
             }
             ("not-your-card" | "wrong-timing", Action::Card(card)) => refusal.word("card", card.word()),
             ("out-of-reach", Action::Level(level)) => {
-                let boost = boost_of(self.hands[seat.index()]);
-                let wild = self.open.wild(seat);
-                let missing = self.open.missing(seat, level, boost).saturating_sub(wild);
+                let missing = self.open.missing(seat, level, [0; 3]).saturating_sub(self.open.wild(seat));
                 refusal.number("level", level + 1).number("missing", missing)
             }
             ("too-few-chips", Action::Train(ability)) => {
