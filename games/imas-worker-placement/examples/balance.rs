@@ -1,8 +1,9 @@
-//! Plays many games and prints what the numbers of the house cards lead to: `balance [games] [seats] [random|greedy|mixed]`.
+//! Plays many games and prints what the numbers of the house cards lead to: 
+//! `balance [games] [seats] [random|greedy|mixed|draft] [card file]`.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Turn};
-use imas_worker_placement::cards::cards;
+use imas_worker_placement::cards::{CARDS, cards};
 use imas_worker_placement::ids::Id;
 use imas_worker_placement::{Action, Happening, IdolChoice, Options, WorkerPlacement};
 use std::collections::BTreeMap;
@@ -77,6 +78,10 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     let games: u64 = args.get(1).and_then(|text| text.parse().ok()).unwrap_or(100);
     let seats: u8 = args.get(2).and_then(|text| text.parse().ok()).unwrap_or(4);
+    if let Some(file) = args.get(4) {
+        let text = std::fs::read_to_string(file).expect("the card file can be read");
+        CARDS.load(&text).expect("the card file is good");
+    }
     let kind = args.get(3).map_or("greedy", String::as_str);
     let options = Options { idols: if kind == "draft" { IdolChoice::Draft } else { IdolChoice::Dealt } };
     let mut chance = Fast::new(7);

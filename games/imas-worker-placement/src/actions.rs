@@ -45,8 +45,6 @@ pub enum Action {
     Double,
     /// `done`: enough.
     Done,
-    /// `rest`: take the money chip.
-    Rest,
 }
 
 /// The most spaces that words can name.
@@ -81,11 +79,6 @@ impl WorkerPlacement {
                     into.extend(open.map(|space| Action::Go(idol, space)));
                 }
                 self.list_cards(seat, Timing::Turn, into);
-                self.list_early_training(seat, into);
-                self.list_conversions(seat, into);
-            }
-            Step::Rest => {
-                into.push(Action::Rest);
                 self.list_early_training(seat, into);
                 self.list_conversions(seat, into);
             }
@@ -173,7 +166,7 @@ impl WorkerPlacement {
             return 0;
         }
         let free = match cards().idols[producer.idols[slot].index()].talent {
-            Talent::EnterOccupied {} => u16::MAX,
+            Talent::EnterOccupied {} => !(self.open.occupied() & board.stages),
             _ => !self.open.occupied(),
         };
         board.reach[producer.places[slot] as usize] & (free | goal)
@@ -205,11 +198,11 @@ impl WorkerPlacement {
                 | Step::Final
                 | Step::Boost { .. }
                 | Step::Encore { .. }
-                | Step::Rest
+               
                 | Step::Train { .. },
                 Action::Card(card),
             ) => self.allows_card(seat, card),
-            (Step::Act | Step::Rest, Action::Train(ability)) => match self.open.early_training(seat) {
+            (Step::Act, Action::Train(ability)) => match self.open.early_training(seat) {
                 None => Err(("4.4", "no-training-here")),
                 Some(_) if self.open.trained => Err(("A1", "trained-already")),
                 Some(chips) => when(producer.chips[ability.index()] >= chips, ("4.4", "too-few-chips")),
@@ -225,14 +218,14 @@ impl WorkerPlacement {
                 when(producer.chips[ability.index()] >= chips, ("4.4", "too-few-chips"))
             }
             (
-                Step::Act | Step::Rest | Step::Train { .. } | Step::Boost { .. } | Step::Final,
+                Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final,
                 Action::Memory(chips),
             ) => {
                 when(producer.memory > 0, ("4.6", "no-memory"))?;
                 when(total(chips) == 3, ("4.6", "memory-gives-three"))
             }
             (
-                Step::Act | Step::Rest | Step::Train { .. } | Step::Boost { .. } | Step::Final,
+                Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final,
                 Action::Money(chips),
             ) => {
                 when(producer.money > 0, ("4.6", "no-money"))?;
@@ -243,7 +236,7 @@ impl WorkerPlacement {
             | (Step::Level, Action::Skip)
             | (Step::Boost { .. }, Action::GiveUp)
             | (Step::Train { .. } | Step::Encore { .. } | Step::Final, Action::Done)
-            | (Step::Rest, Action::Rest) => Ok(()),
+ => Ok(()),
             (Step::Choose { chips }, Action::Choose(chosen)) => {
                 when(total(chosen) == chips, ("4.4", "choose-exactly"))
             }
@@ -447,10 +440,6 @@ impl WorkerPlacement {
                 self.finish_event(level, u16::from(evp), false, chance, log);
             }
             (Step::Final, Action::Done) => self.end_final(log),
-            (_, Action::Rest) => {
-                self.done();
-                self.rest(log);
-            }
             (_, Action::Skip | Action::Done) => self.done(),
             _ => {}
         }

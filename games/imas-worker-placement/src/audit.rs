@@ -91,7 +91,7 @@ fn audit_steps(game: &WorkerPlacement) -> Result<(), Message> {
             Step::Opening { nth } => place == 0 && nth <= open.seats(),
             Step::Space { space } | Step::Lesson { space } => usize::from(space) < spaces,
             Step::Choose { chips } => (1..=4).contains(&chips),
-            Step::Train { chips, off, .. } => off < chips,
+            Step::Train { chips, off, .. } => off <= chips,
             Step::Boost { level, .. } | Step::Encore { level, .. } => usize::from(level) < levels,
             Step::Final => {
                 place == 0

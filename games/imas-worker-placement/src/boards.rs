@@ -115,6 +115,8 @@ pub struct Board {
     pub place: Place,
     /// Its spaces.
     pub spaces: Vec<SpaceCard>,
+    /// The event and training spaces.
+    pub stages: u16,
     /// For each space, all spaces that one or more paths from it lead to.
     pub reach: [u16; MAX_SPACES],
     /// For each space, the most stops that can be made from it before the goal.
@@ -190,24 +192,28 @@ pub(crate) fn link(
         }
         spaces.push(SpaceCard { at: *at, to: arrows, deed: *does });
     }
-    let (start, goal) = (START, GOAL);
     let reach = reach(&spaces);
-    for place in 0..spaces.len() {
-        let leads_to = |from: u8, to: usize| reach[from as usize] >> to & 1 == 1;
-        let problem = if leads_to(place as u8, place) {
-            "its arrows lead back to it; a board has no loops"
-        } else if place != goal as usize && !leads_to(place as u8, goal as usize) {
-            "no way leads from it to the goal"
-        } else if place != start as usize && !leads_to(start, place) {
-            "no way leads from the start to it"
-        } else {
-            continue;
-        };
-        let byte = files[place].span().start;
-        return Err(mistake(byte, format!("space `{}`", files[place].get_ref().id), problem.to_owned()));
+    let leads_to = |from: usize, to: u8| reach[from] >> to & 1 == 1;
+    let dead_end = |place: &usize| *place != usize::from(GOAL) && !leads_to(*place, GOAL);
+    // A dead end makes all spaces before it hopeless too; the one to mend is the one without any arrow.
+    let last_of_dead_ends = (0..spaces.len()).filter(dead_end).min_by_key(|&place| spaces[place].to.len());
+    let looping = (0..spaces.len()).find(|&place| leads_to(place, place as u8));
+    let unreached =
+        (0..spaces.len()).find(|&place| place != usize::from(START) && !leads_to(START.into(), place as u8));
+    for (found, problem) in [
+        (looping, "its arrows lead back to it; a board has no loops"),
+        (last_of_dead_ends, "no way leads from it to the goal"),
+        (unreached, "no way leads from the start to it"),
+    ] {
+        if let Some(place) = found {
+            let field = format!("space `{}`", files[place].get_ref().id);
+            return Err(mistake(files[place].span().start, field, problem.to_owned()));
+        }
     }
     let stops = stops(&spaces);
-    Ok(Board { id: board.clone(), name, place, spaces, reach, stops })
+    let is_stage = |space: &SpaceCard| matches!(space.deed, Deed::Event {} | Deed::Train(_));
+    let stages = (0..spaces.len()).filter(|&at| is_stage(&spaces[at])).fold(0, |bits, at| bits | 1 << at);
+    Ok(Board { id: board.clone(), name, place, spaces, stages, reach, stops })
 }
 
 /// All that can be reached over one path or more: the arrows, closed over paths.

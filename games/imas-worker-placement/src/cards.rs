@@ -46,10 +46,13 @@ pub enum Talent {
         /// How many.
         memory: u8,
     },
-    /// The first home in a round takes memories.
+    /// The first home in a round takes something.
     FirstHome {
-        /// How many.
+        /// Memories.
         memory: u8,
+        /// Money chips.
+        #[serde(default)]
+        money: u8,
     },
     /// A money chip is worth this many chips.
     MoneyChips {
@@ -73,22 +76,24 @@ pub enum Talent {
     },
     /// Every success gives more.
     Success(SuccessBonus),
-    /// The first level of each training costs less, but at least one chip.
-    TrainDiscount {
-        /// How much less.
-        chips: u8,
-    },
-    /// Each training goes further.
-    TrainMore {
-        /// How many levels further.
+    /// Training spaces are better.
+    Training {
+        /// How much less the first level costs.
+        #[serde(default)]
+        off: u8,
+        /// How many levels further it goes.
+        #[serde(default)]
         times: u8,
     },
-    /// This idol may enter a space where another idol stands.
+    /// This idol may enter a space where another idol stands, if it is no event and no training.
     EnterOccupied {},
-    /// Promotions give more cards.
+    /// Promotions give more.
     PromotionMore {
-        /// How many more.
+        /// Cards.
         cards: u8,
+        /// Money chips.
+        #[serde(default)]
+        money: u8,
     },
     /// Each appeal card played gives chips of choice.
     CardChips {
@@ -459,9 +464,9 @@ impl CardFile for Cards {
 }
 
 /// Words of actions that no card may have as its id.
-pub(crate) const RESERVED: [&str; 16] = [
+pub(crate) const RESERVED: [&str; 15] = [
     "train-vo", "train-da", "train-vi", "memory", "money", "take", "event", "keep", "switch", "skip",
-    "spend", "give-up", "double", "done", "rest", "choose",
+    "spend", "give-up", "double", "done", "choose",
 ];
 
 fn check_ids<'a>(text: &str, ids: impl Iterator<Item = (&'a str, usize)>) -> Result<(), CardFileError> {

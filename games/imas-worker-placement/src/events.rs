@@ -13,6 +13,25 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 /// What has to be spent for each assignment.
 pub type Spends = ArrayVec<Three, 6>;
 
+/// Appendix A2: what these abilities lack for a target, for each way to assign it, without repeats; nothing is success.
+pub fn shortages(target: Target, have: Three) -> Spends {
+    let missing =
+        |numbers: Three| -> Three { std::array::from_fn(|kind| numbers[kind].saturating_sub(have[kind])) };
+    let mut found = Spends::new();
+    match target {
+        Target::Fixed(numbers) => found.push(missing(numbers)),
+        Target::Any(numbers) => {
+            for order in ORDERS {
+                let spend = missing(order.map(|place| numbers[place]));
+                if !found.contains(&spend) {
+                    found.push(spend);
+                }
+            }
+        }
+    }
+    found
+}
+
 impl Open {
     /// §5.1: the targets of a level in this round: fixed ones, or ones to assign freely.
     pub fn target(&self, level: u8) -> Target {
@@ -42,23 +61,9 @@ impl Open {
 
     /// What this player would have to spend for each assignment, without repeats, whether it is there or not.
     fn shortages(&self, seat: Seat, level: u8, boost: Three) -> Spends {
-        let have = self.producer(seat).abilities;
-        let missing = |numbers: Three| -> Three {
-            std::array::from_fn(|kind| numbers[kind].saturating_sub(have[kind].saturating_add(boost[kind])))
-        };
-        let mut found = Spends::new();
-        match self.target(level) {
-            Target::Fixed(numbers) => found.push(missing(numbers)),
-            Target::Any(numbers) => {
-                for order in ORDERS {
-                    let spend = missing(order.map(|place| numbers[place]));
-                    if !found.contains(&spend) {
-                        found.push(spend);
-                    }
-                }
-            }
-        }
-        found
+        let mut have = self.producer(seat).abilities;
+        crate::ids::add(&mut have, boost);
+        shortages(self.target(level), have)
     }
 
     /// §5.1: the smallest bundles of chips that make this level a success; none is part of another.

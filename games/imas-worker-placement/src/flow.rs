@@ -22,13 +22,6 @@ impl WorkerPlacement {
             Step::Draft | Step::Over | Step::Lesson { .. } | Step::SendHome { .. } => return true,
             Step::Opening { nth } => return self.opening_waits(nth, chance, log),
             Step::Act => return self.turn_waits(log),
-            Step::Rest => {
-                if self.can_train_early(seat) {
-                    return true;
-                }
-                self.done();
-                self.rest(log);
-            }
             Step::Space { space } => {
                 let elsewhere = !matches!(self.open.space(space).deed, Deed::Event {});
                 let could_pay = self.open.producer(seat).money > 0;
@@ -104,7 +97,9 @@ impl WorkerPlacement {
         let seat = self.open.now;
         let home = (0..IDOLS).filter(|&slot| self.open.is_home(seat, slot)).count();
         if home == IDOLS {
-            self.go_on(Step::Rest);
+            // Nothing can be begun here, so no training comes before it either.
+            self.done();
+            self.rest(log);
             return false;
         }
         // With one idol home the other can only follow; who holds nothing else to use is not asked.
@@ -124,7 +119,7 @@ impl WorkerPlacement {
     }
 
     /// §4.3: nothing to move, so a money chip comes instead.
-    pub(crate) fn rest(&mut self, log: &mut impl Log<Happening>) {
+    fn rest(&mut self, log: &mut impl Log<Happening>) {
         let me = self.me();
         me.money = me.money.saturating_add(1);
         log.tell(Audience::Everyone, Happening::Waited { seat: self.open.now });
@@ -161,16 +156,19 @@ impl WorkerPlacement {
         self.open.home.push(seat);
         let place = self.open.home.len() as u8;
         log.tell(Audience::Everyone, Happening::AllHome { seat, place });
-        let memory: u8 = self
-            .open
-            .talents(seat)
-            .map(|talent| match talent {
-                Talent::FirstHome { memory } if place == 1 => memory,
-                Talent::LastHome { memory } if place == seats => memory,
-                _ => 0,
-            })
-            .sum();
-        self.take_memory(seat, memory, log);
+        let (mut memories, mut coins) = (0, 0);
+        for talent in self.open.talents(seat) {
+            match talent {
+                Talent::FirstHome { memory, money } if place == 1 => {
+                    memories += memory;
+                    coins += money;
+                }
+                Talent::LastHome { memory } if place == seats => memories += memory,
+                _ => {}
+            }
+        }
+        self.take_memory(seat, memories, log);
+        self.take_money(seat, coins, log);
     }
 
     /// §4.3: the turn passes clockwise, until all idols are home.

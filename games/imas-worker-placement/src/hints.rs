@@ -6,7 +6,7 @@ use crate::boards::Deed;
 use crate::cards::cards;
 use crate::events::boost_of;
 use crate::ids::{Ability, total};
-use crate::state::{HAND_LIMIT, IDOLS, Open, ROUNDS, Step, has_results, stage};
+use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, has_results, stage};
 use greenroom_engine::{Hints, Seat};
 
 /// What the things of a growth board are worth at this time of the game, in points.
@@ -30,9 +30,15 @@ impl Prices {
             level: 0.35 + 0.22 * left,
             memory: if over { 0.9 } else { f32::max(3.0 * chip, 0.6 * event) },
             money: if over { 0.6 } else { 2.0 * chip + 0.35 },
-            card: if over { 0.3 } else { 1.3 },
+            card: if over { 0.3 } else { 1.9 },
         }
     }
+}
+
+/// What a pile of chips of one kind is worth: the more there are, the less one more helps.
+fn pile_worth(chips: u8, prices: &Prices) -> f32 {
+    let chips = f32::from(chips);
+    prices.chip * chips * (1.0 - 0.02 * chips.min(15.0))
 }
 
 /// How likely it is to stay ahead with this lead.
@@ -89,7 +95,7 @@ impl WorkerPlacement {
         let producer = open.producer(seat);
         let seats = f32::from(open.seats());
         let mut worth = f32::from(producer.points) + f32::from(producer.evp);
-        worth += prices.chip * f32::from(total(producer.chips))
+        worth += producer.chips.iter().map(|pile| pile_worth(*pile, prices)).sum::<f32>()
             + prices.level * f32::from(total(producer.abilities))
             + prices.memory * f32::from(producer.memory)
             + prices.money * f32::from(producer.money);
@@ -104,7 +110,10 @@ impl WorkerPlacement {
             let lead = f32::from(producer.evp) - f32::from(rival.evp);
             worth += first * ahead(lead, spread) / (seats - 1.0);
             for kind in 0..3 {
-                let lead = f32::from(producer.abilities[kind]) - f32::from(rival.abilities[kind]);
+                // Chips that are left over become levels after the last round, two for one.
+                let strength =
+                    |one: &Producer| f32::from(one.abilities[kind]) + 0.35 * f32::from(one.chips[kind]);
+                let lead = strength(producer) - strength(rival);
                 worth += final_first * ahead(lead, final_spread) / (seats - 1.0);
             }
         }

@@ -46,10 +46,9 @@ impl Open {
     pub fn training(&self, seat: Seat, space: crate::boards::TrainingSpace) -> Step {
         let (mut times, mut off) = (space.times, 0);
         for talent in self.talents(seat) {
-            match talent {
-                Talent::TrainMore { times: more } => times = times.saturating_add(more),
-                Talent::TrainDiscount { chips } => off = chips.min(space.chips - 1),
-                _ => {}
+            if let Talent::Training { off: less, times: more } = talent {
+                times = times.saturating_add(more);
+                off = less.max(off).min(space.chips);
             }
         }
         Step::Train { ability: space.ability, chips: space.chips, times, off }
@@ -79,12 +78,15 @@ impl WorkerPlacement {
                 self.take_memory(seat, memory + more, log);
             }
             Deed::Promotion { cards } => {
-                let more: u8 = self
-                    .open
-                    .talents(seat)
-                    .map(|talent| if let Talent::PromotionMore { cards } = talent { cards } else { 0 })
-                    .sum();
-                self.draw(seat, cards + more, chance, log);
+                let (mut all, mut coins) = (cards, 0);
+                for talent in self.open.talents(seat) {
+                    if let Talent::PromotionMore { cards, money } = talent {
+                        all += cards;
+                        coins += money;
+                    }
+                }
+                self.take_money(seat, coins, log);
+                self.draw(seat, all, chance, log);
             }
             Deed::Event {} => self.ask(Step::Level),
         }

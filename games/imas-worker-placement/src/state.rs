@@ -27,8 +27,6 @@ pub enum Step {
     },
     /// §4.3: move an idol.
     Act,
-    /// §4.3: both idols are home; before the money comes there may be something to train.
-    Rest,
     /// §4.6: an idol has just entered this space; its deed, or the event for a money chip.
     Space {
         /// The space.

@@ -38,7 +38,6 @@ pub(crate) fn say(action: Action) -> Words {
         Action::GiveUp => "give-up".to_owned(),
         Action::Double => "double".to_owned(),
         Action::Done => "done".to_owned(),
-        Action::Rest => "rest".to_owned(),
     };
     Words::new(&text)
 }
@@ -66,7 +65,6 @@ fn read_one(word: &str) -> Option<Action> {
         "give-up" => Action::GiveUp,
         "double" => Action::Double,
         "done" => Action::Done,
-        "rest" => Action::Rest,
         _ => {
             let ability = |name: &str| Ability::ALL.into_iter().find(|ability| ability.word() == name);
             let level = |number: &str| {
