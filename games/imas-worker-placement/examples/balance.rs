@@ -1,4 +1,4 @@
-//! Plays many games and prints what the numbers of the house cards lead to: 
+//! Plays many games and prints what the numbers of the house cards lead to:
 //! `balance [games] [seats] [random|greedy|mixed|draft] [card file]`.
 
 use greenroom_engine::chance::Fast;

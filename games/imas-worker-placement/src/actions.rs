@@ -194,12 +194,7 @@ impl WorkerPlacement {
                 when(held.contains(card), ("4.6", "not-your-card"))
             }
             (
-                Step::Act
-                | Step::Final
-                | Step::Boost { .. }
-                | Step::Encore { .. }
-               
-                | Step::Train { .. },
+                Step::Act | Step::Final | Step::Boost { .. } | Step::Encore { .. } | Step::Train { .. },
                 Action::Card(card),
             ) => self.allows_card(seat, card),
             (Step::Act, Action::Train(ability)) => match self.open.early_training(seat) {
@@ -217,17 +212,11 @@ impl WorkerPlacement {
                 let chips = cards().final_training.chips;
                 when(producer.chips[ability.index()] >= chips, ("4.4", "too-few-chips"))
             }
-            (
-                Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final,
-                Action::Memory(chips),
-            ) => {
+            (Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final, Action::Memory(chips)) => {
                 when(producer.memory > 0, ("4.6", "no-memory"))?;
                 when(total(chips) == 3, ("4.6", "memory-gives-three"))
             }
-            (
-                Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final,
-                Action::Money(chips),
-            ) => {
+            (Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final, Action::Money(chips)) => {
                 when(producer.money > 0, ("4.6", "no-money"))?;
                 when(total(chips) == self.open.money_chips(seat), ("4.6", "money-gives"))
             }
@@ -235,8 +224,7 @@ impl WorkerPlacement {
             | (Step::Lesson { .. }, Action::Keep | Action::Switch)
             | (Step::Level, Action::Skip)
             | (Step::Boost { .. }, Action::GiveUp)
-            | (Step::Train { .. } | Step::Encore { .. } | Step::Final, Action::Done)
- => Ok(()),
+            | (Step::Train { .. } | Step::Encore { .. } | Step::Final, Action::Done) => Ok(()),
             (Step::Choose { chips }, Action::Choose(chosen)) => {
                 when(total(chosen) == chips, ("4.4", "choose-exactly"))
             }

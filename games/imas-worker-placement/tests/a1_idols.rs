@@ -42,7 +42,7 @@ fn a1_chihaya_may_take_vo_chips_in_da_and_vi_lessons() {
     assert_eq!(t.play("A: switch").of("A").chips, [3, 0, 0]);
     assert_eq!(with("chihaya").play("A: takane s3\nA: keep").of("A").chips, [0, 0, 3]);
     let mixed = with("chihaya").round(2, "lesson-studio", "trinity").play("A: chihaya s4\nA: switch");
-    assert_eq!(mixed.of("A").chips, [4, 0, 0]);
+    assert_eq!(mixed.of("A").chips, [3, 0, 0], "1 Vo and 2 Da become 3 Vo");
 }
 
 #[test]
@@ -87,18 +87,17 @@ fn yayoi_changes_money_into_three_chips() {
 }
 
 #[test]
-fn makoto_gets_more_in_a_da_lesson() {
-    let more = match cards().idols[Idol::from_word("makoto").unwrap().index()].talent {
-        imas_worker_placement::cards::Talent::LessonBonus { chips, .. } => chips,
-        _ => panic!("a lesson bonus"),
-    };
-    assert_eq!(with("ami").play("A: ami goal\nB: makoto s2").of("B").chips, [0, 3 + more, 0]);
-    assert_eq!(with("ami").play("A: ami goal\nB: makoto s1").of("B").chips, [3, 0, 0]);
+fn makoto_gets_two_more_chips_of_each_kind_in_a_lesson() {
+    assert_eq!(with("ami").play("A: ami goal\nB: makoto s2").of("B").chips, [0, 5, 0]);
+    let t = with("ami").round(2, "lesson-studio", "trinity").play("A: ami goal\nB: makoto s4");
+    assert_eq!(t.of("B").chips, [3, 4, 0]);
+    let t = with("ami").play("A: ami goal\nB: makoto s9\nB: choose 2-1-1");
+    assert_eq!(t.of("B").chips, [2, 1, 1], "two of choice become four");
 }
 
 #[test]
 fn iori_starts_with_money() {
-    assert_eq!(table(&[["iori", "takane"], ["makoto", "hibiki"]]).of("A").money, 3);
+    assert_eq!(table(&[["iori", "takane"], ["makoto", "hibiki"]]).of("A").money, 4);
 }
 
 #[test]
@@ -110,10 +109,13 @@ fn takane_gets_more_at_the_highest_level() {
 }
 
 #[test]
-fn ritsuko_pays_less_for_the_first_level_on_a_training_space() {
+fn ritsuko_trains_the_first_level_free_and_one_more() {
     let t = with("ritsuko").set("A", |a| a.chips = [3, 0, 0]).play("A: ritsuko s8\nA: train-vo");
-    assert_eq!(t.of("A").chips, [2, 0, 0]);
-    assert_eq!(t.play("A: train-vo").of("A").chips, [0, 0, 0], "the second costs what is printed");
+    assert_eq!(t.of("A").chips, [3, 0, 0]);
+    let t = t.play("A: train-vo");
+    assert_eq!(t.of("A").chips, [1, 0, 0], "the second costs what is printed");
+    let t = with("ritsuko").set("A", |a| a.chips = [9, 0, 0]).play("A: ritsuko s8");
+    assert_eq!(t.play("A: train-vo\nA: train-vo\nA: train-vo").asked(), "B", "one level more than printed");
 }
 
 #[test]
@@ -126,8 +128,17 @@ fn azusa_enters_occupied_spaces_and_her_partner_does_not() {
 }
 
 #[test]
-fn ami_draws_one_card_more_in_a_promotion() {
-    assert_eq!(with("ami").play_with("A: takane s6", [0, 0]).holds("A").len(), 2);
+fn azusa_keeps_out_of_occupied_events_and_trainings() {
+    let t = with("azusa").play("A: takane s1\nB: makoto s8");
+    t.refuses("A: azusa s8", "4.3", "occupied");
+    let t = with("azusa").set("B", |b| b.abilities = [0; 3]).play("A: takane s1\nB: makoto s5");
+    t.refuses("A: azusa s5", "4.3", "occupied");
+}
+
+#[test]
+fn ami_gets_a_card_and_money_more_in_a_promotion() {
+    let t = with("ami").play_with("A: takane s6", [0, 0]);
+    assert_eq!((t.holds("A").len(), t.of("A").money), (2, 1));
 }
 
 #[test]
@@ -146,10 +157,10 @@ fn mami_takes_chips_in_the_middle_of_an_event_too() {
 }
 
 #[test]
-fn hibiki_takes_memories_as_the_first_home() {
+fn hibiki_takes_a_memory_and_money_as_the_first_home() {
     let t = with("ami").play("A: ami s1\nB: makoto goal\nA: takane s2");
     assert!(t.is_home("hibiki"));
-    assert_eq!(t.of("B").memory, 2);
+    assert_eq!((t.of("B").memory, t.of("B").money), (1, 2), "one money of hers, one for waiting");
     let late = with("ami").play("A: ami goal").play_with("B: makoto goal", [0, 0]);
     assert_eq!(late.of("B").memory, 0);
 }
@@ -164,15 +175,15 @@ fn ai_takes_vo_chips_for_a_success() {
 }
 
 #[test]
-fn eri_starts_with_a_memory_and_a_card() {
+fn eri_starts_with_two_memories_and_a_card() {
     let t = table(&[["eri", "takane"], ["makoto", "hibiki"]]);
-    assert_eq!((t.of("A").memory, t.holds("A").len()), (2, 1));
+    assert_eq!((t.of("A").memory, t.holds("A").len()), (3, 1));
 }
 
 #[test]
 fn ryo_starts_with_money_for_memories() {
     let t = table(&[["ryo", "takane"], ["makoto", "hibiki"]]);
-    assert_eq!(t.of("A").money, 2, "one, and one for the memory of the own card");
+    assert_eq!(t.of("A").money, 3, "two, and one for the memory of the own card");
     let t = table(&[["ryo", "haruka"], ["makoto", "hibiki"]]);
-    assert_eq!(t.of("A").money, 3);
+    assert_eq!(t.of("A").money, 4);
 }

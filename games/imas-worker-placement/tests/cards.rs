@@ -130,7 +130,7 @@ fn own_studio_adds_a_chip_of_each_kind_that_a_lesson_gives() {
     let t = with("own-studio").play("A: own-studio\nA: takane s1");
     assert_eq!(t.of("A").chips, [4, 0, 0]);
     let t = plain().hold("A", "own-studio").round(2, "lesson-studio", "trinity");
-    assert_eq!(t.play("A: own-studio\nA: takane s4").of("A").chips, [3, 3, 0]);
+    assert_eq!(t.play("A: own-studio\nA: takane s4").of("A").chips, [2, 3, 0]);
     let t = with("own-studio").play("A: own-studio\nA: takane s9");
     t.refuses("A: choose 1-1-0", "4.4", "choose-exactly");
     assert_eq!(t.play("A: choose 1-1-1").of("A").chips, [1, 1, 1]);
@@ -175,7 +175,10 @@ fn bad_card_files_are_refused_with_line_field_and_reason() {
         let board = error.field.split("board `").nth(1).and_then(|rest| rest.split('`').next());
         let at_the_board = board.is_some_and(|id| line.contains(&format!("id = \"{id}\"")));
         let at_the_change = (first - 1..=last).contains(&error.line);
-        assert!(whole_file || at_the_board || at_the_space || at_the_change, "{name}: {error}, not lines {first} to {last}");
+        assert!(
+            whole_file || at_the_board || at_the_space || at_the_change,
+            "{name}: {error}, not lines {first} to {last}"
+        );
     }
 }
 

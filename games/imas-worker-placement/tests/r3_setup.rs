@@ -101,8 +101,8 @@ fn r3_2_idols_can_be_dealt_instead() {
 #[test]
 fn r3_2_effects_at_the_start_come_before_the_first_turn() {
     let t = table(&[["iori", "takane"], ["eri", "azusa"]]);
-    assert_eq!((t.of("A").money, t.of("A").memory), (3, 1));
-    assert_eq!(t.of("B").memory, 2, "one of Eri's card, one of her effect");
+    assert_eq!((t.of("A").money, t.of("A").memory), (4, 1));
+    assert_eq!(t.of("B").memory, 3, "one of Eri's card, two of her effect");
     assert_eq!(t.holds("B").len(), 1);
     assert_eq!(t.asked(), "A");
 }
@@ -112,9 +112,9 @@ fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
     let drafted = || undrafted(2).play("A: eri\nB: haruka\nB: miki\nA: ryo");
     assert_eq!((drafted().asked(), drafted().legal("A")), ("A".into(), vec!["eri".into(), "ryo".into()]));
     let eri_first = drafted().play_with("A: eri", [0]);
-    assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (3, 4), "Ryo counts three memories");
+    assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (4, 6), "Ryo counts four memories");
     let ryo_first = drafted().play_with("A: ryo", [0]);
-    assert_eq!((ryo_first.of("A").memory, ryo_first.of("A").money), (3, 3), "Ryo counts two memories");
+    assert_eq!((ryo_first.of("A").memory, ryo_first.of("A").money), (4, 4), "Ryo counts two memories");
     drafted().refuses("A: haruka", "3.2", "not-your-idol");
 }
 

@@ -11,7 +11,7 @@ use imas_worker_placement::ids::{Id, Set};
 fn r4_4_a_lesson_gives_its_chips() {
     assert_eq!(plain().play("A: takane s1").of("A").chips, [3, 0, 0]);
     let t = plain().round(2, "lesson-studio", "trinity").play("A: takane s4");
-    assert_eq!(t.of("A").chips, [2, 2, 0]);
+    assert_eq!(t.of("A").chips, [1, 2, 0]);
 }
 
 #[test]
