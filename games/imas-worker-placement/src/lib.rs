@@ -7,17 +7,23 @@
 pub mod actions;
 pub mod appeal;
 mod audit;
+mod board;
 pub mod boards;
 pub mod cards;
 pub mod events;
+mod faces;
 pub mod flow;
+mod growth;
 pub mod happening;
 pub mod hints;
 pub mod ids;
+mod map;
+mod poster;
 pub mod scoring;
 pub mod setup;
 pub mod spaces;
 pub mod state;
+mod text;
 pub mod view;
 pub mod words;
 
@@ -27,8 +33,10 @@ pub use state::WorkerPlacement;
 pub use view::View;
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Standing, Turn, Values, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Standing, Turn, Values, Words,
 };
+use greenroom_stage::{Desk, Scene, Stage, Texts};
+use maud::Markup;
 use serde::{Deserialize, Serialize};
 use state::Step;
 use std::ops::RangeInclusive;
@@ -115,5 +123,43 @@ impl Game for WorkerPlacement {
 
     fn audit(&self) -> Result<(), Message> {
         audit::audit(self)
+    }
+}
+
+impl Stage for WorkerPlacement {
+    fn texts() -> &'static Texts {
+        &text::TEXTS
+    }
+
+    fn style() -> &'static str {
+        include_str!("../assets/board.css")
+    }
+
+    fn cover() -> Markup {
+        board::cover()
+    }
+
+    fn name_of(word: &str, lang: Lang) -> Option<String> {
+        text::name_of(word, lang)
+    }
+
+    fn say(event: &Happening) -> Message {
+        text::say(event)
+    }
+
+    fn is_big(event: &Happening) -> bool {
+        text::is_big(event)
+    }
+
+    fn prompt(view: &View, seat: Seat) -> Message {
+        text::prompt(view, seat)
+    }
+
+    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
+        board::scene(view, desk)
+    }
+
+    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+        board::finale(view, desk)
     }
 }
