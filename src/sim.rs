@@ -13,7 +13,9 @@ use std::io::Write;
 use std::sync::atomic::AtomicU64;
 
 const HELP: &str = "\
-Bots: random, greedy. They fill the seats in turn and move one seat on from game to game.
+Bots: random, greedy, search:1000 (games thought through for each decision), search:2s (time for each
+decision, which makes results depend on the machine). They fill the seats in turn and move one seat on
+from game to game.
 
 The JSON has the keys game, seats, games, decisions, seconds, decisions_per_second,
 by_seat: [{seat, wins, share, low, high}], by_bot: [{bot, games, wins, share, fair, low, high}],

@@ -175,3 +175,16 @@ fn a_state_that_could_not_be_is_refused_and_play_goes_on() {
     assert_eq!(pipe.ok(json!({"do": "dump"}))["state"], state);
     pipe.close();
 }
+
+#[test]
+fn a_state_that_breaks_an_invariant_is_refused_with_the_reason_in_both_languages() {
+    let mut pipe = Pipe::start("idol-conclave", 3, 1);
+    let mut state = pipe.ok(json!({"do": "dump"}))["state"].clone();
+    state["identities"][0] = state["identities"][1].clone();
+    let refused = pipe.ask(&json!({"do": "load", "state": state}));
+    assert_eq!(keys(&refused), ["ok", "error", "field", "reason"], "{refused}");
+    assert_eq!(keys(&refused["reason"]), ["key", "en", "ja"]);
+    assert!(!refused["reason"]["en"].as_str().unwrap().contains('⟦'), "{refused}");
+    assert_eq!(pipe.ok(json!({"do": "turn"}))["number"], 0);
+    pipe.close();
+}

@@ -21,10 +21,12 @@ const Page = (() => {
       return;
     }
     nameThings();
-    document.startViewTransition(() => {
+    const transition = document.startViewTransition(() => {
       change();
       nameThings();
     });
+    // A newer change may overtake this one; what it shows is right all the same.
+    for (const step of [transition.ready, transition.finished]) step.catch(() => {});
   }
 
   function nameThings() {

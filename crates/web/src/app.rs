@@ -4,7 +4,7 @@ use crate::error::WebError;
 use crate::guard::Limits;
 use crate::room::Room;
 use crate::signing::Signer;
-use greenroom_store::{Person, PersonId, Store, StoreError, TableId, UnixMs};
+use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -41,6 +41,14 @@ pub struct Inner {
     pub(crate) thinking: Semaphore,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
+    tokens: RwLock<Tokens>,
+}
+
+/// Whose the tokens are that programs sent lately. A revocation empties it and counts up.
+#[derive(Default)]
+struct Tokens {
+    revocations: u64,
+    known: HashMap<TokenHash, PersonId>,
 }
 
 impl std::ops::Deref for App {
@@ -65,6 +73,7 @@ impl App {
             thinking: Semaphore::new(threads),
             rooms: RwLock::default(),
             people: RwLock::default(),
+            tokens: RwLock::default(),
         }));
         tokio::spawn(sweep(Arc::downgrade(&app.0), settings.sleep_after));
         Ok(app)
@@ -115,6 +124,37 @@ impl App {
         self.store.save_person(person.clone()).await?;
         self.remember(person);
         Ok(())
+    }
+
+    /// The person whose program sent a token.
+    pub(crate) async fn bearer(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
+        let (known, revocations) = {
+            let tokens = self.tokens.read().expect("no thread panics while it holds the tokens");
+            (tokens.known.get(&token).cloned(), tokens.revocations)
+        };
+        if let Some(id) = known {
+            return self.person(&id).await;
+        }
+        let person = self.store.bearer(token).await?;
+        if let Some(person) = &person {
+            self.remember(person.clone());
+            let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
+            if tokens.known.len() > 10_000 {
+                tokens.known.clear();
+            }
+            // A token that was revoked since the store was asked must not come back.
+            if tokens.revocations == revocations {
+                tokens.known.insert(token, person.id.clone());
+            }
+        }
+        Ok(person)
+    }
+
+    /// Asks the store again for every token, since one was revoked.
+    pub(crate) fn forget_tokens(&self) {
+        let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
+        tokens.revocations += 1;
+        tokens.known.clear();
     }
 
     fn remember(&self, person: Person) {

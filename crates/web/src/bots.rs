@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::room::{Moment, Room};
-use greenroom_catalog::Bot;
+use greenroom_catalog::{Bot, Budget};
 use greenroom_engine::{Seat, Words};
 use greenroom_store::Sitter;
 use sha2::{Digest, Sha256};
@@ -10,7 +10,21 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// The bots that a page offers, by how they play.
-pub(crate) const MANNERS: [(Bot, &str); 2] = [(Bot::Random, "bot-beginner"), (Bot::Greedy, "bot-regular")];
+pub(crate) const MANNERS: [(Bot, &str); 3] = [
+    (Bot::Random, "bot-beginner"),
+    (Bot::Greedy, "bot-regular"),
+    (Bot::Search(Budget::Iterations(2000)), "bot-expert"),
+];
+
+/// A bot that can take a seat here, by its name. Others would think for longer than a shared server can spare.
+pub(crate) fn offered(name: &str) -> Option<Bot> {
+    MANNERS.into_iter().map(|(bot, _)| bot).find(|bot| bot.name() == name)
+}
+
+/// The names of all bots that can take a seat, for messages.
+pub(crate) fn names() -> String {
+    MANNERS.map(|(bot, _)| bot.name()).join(", ")
+}
 
 /// What bots are called at the table, seat by seat.
 pub(crate) const NAMES: [&str; 5] = ["Momo", "Riko", "Sena", "Yuzu", "Kei"];

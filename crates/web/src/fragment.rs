@@ -44,14 +44,15 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
             (seats::strip(moment, table, &scene.plates, seat, lang))
             div.room-middle {
                 main.board aria-label=(text(lang, "board")) {
-                    @if over { (results(room, moment, table, visitor)) }
+                    @if over { (results(moment, table, lang)) }
                     (scene.board)
                 }
                 (log_column(room, moment, &log, lang, visitor))
             }
             section.desk aria-label=(text(lang, "your-place")) {
                 (prompt_bar(room, table, &scene, seat, &legal, path, &log, lang))
-                @if !scene.hand.0.is_empty() { div.hand-region { (scene.hand) } }
+                @if over { (next_steps(room, moment, visitor)) }
+                @else if !scene.hand.0.is_empty() { div.hand-region { (scene.hand) } }
             }
         }
     }
@@ -195,6 +196,9 @@ fn log_column(room: &Room, moment: &Moment, log: &[LogLine], lang: Lang, visitor
                 }
             }
             (chat(room, moment, lang, visitor))
+            @if moment.card.status != Status::Over {
+                p.fair { (text(lang, "fair-before")) " " code { (moment.header.seed.commitment()) } }
+            }
         }
     }
 }
@@ -220,26 +224,32 @@ fn chat(room: &Room, moment: &Moment, lang: Lang, visitor: &Visitor) -> Markup {
     }
 }
 
-/// The story of the result, and what one can do next.
-fn results(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor) -> Markup {
-    let lang = visitor.lang;
-    let here = format!("/t/{}", room.id);
+/// The story of the result.
+fn results(moment: &Moment, table: &dyn AnyTable, lang: Lang) -> Markup {
     html! {
         section.results {
             @if let Some(finale) = table.finale(lang, &moment.players()) { (finale) }
-            nav.next-steps aria-label=(text(lang, "next-steps")) {
-                @if let Some(rematch) = &moment.card.rematch {
-                    a.main-button href={ "/t/" (rematch) } { (icon::draw(Icon::Replay)) span { (text(lang, "rematch-go")) } }
-                } @else if moment.seat_of(visitor.person.as_ref()).is_some() {
-                    form method="post" action={ (here) "/rematch" } {
-                        button.main-button type="submit" { (icon::draw(Icon::Replay)) span { (text(lang, "rematch")) } }
-                    }
-                }
-                a.button href={ (here) "/replay" } { (icon::draw(Icon::Play)) span { (text(lang, "replay")) } }
-                a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
-                a.button href="/" { span { (text(lang, "back-to-lobby")) } }
-            }
             p.fair { (text(lang, "fair-after")) " " code { (table.header().seed.hex()) } }
+        }
+    }
+}
+
+/// What one can do when the game is over.
+fn next_steps(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let here = format!("/t/{}", room.id);
+    html! {
+        nav.next-steps aria-label=(text(lang, "next-steps")) {
+            @if let Some(rematch) = &moment.card.rematch {
+                a.main-button href={ "/t/" (rematch) } { (icon::draw(Icon::Replay)) span { (text(lang, "rematch-go")) } }
+            } @else if moment.seat_of(visitor.person.as_ref()).is_some() {
+                form method="post" action={ (here) "/rematch" } {
+                    button.main-button type="submit" { (icon::draw(Icon::Replay)) span { (text(lang, "rematch")) } }
+                }
+            }
+            a.button href={ (here) "/replay" } { (icon::draw(Icon::Play)) span { (text(lang, "replay")) } }
+            a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
+            a.button href="/" { span { (text(lang, "back-to-lobby")) } }
         }
     }
 }

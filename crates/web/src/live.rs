@@ -29,8 +29,12 @@ pub(crate) async fn table(
 ) -> Result<Response, WebError> {
     let room = app.room(&table).await?;
     room.moment_for(visitor.person.as_ref())?;
-    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_message_size(LARGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| listen(room, visitor, socket)))
+    Ok(small(upgrade).on_upgrade(move |socket| listen(room, visitor, socket)))
+}
+
+/// A connection with small buffers, which takes small messages only.
+pub(crate) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_message_size(LARGEST_MESSAGE)
 }
 
 async fn listen(room: Arc<Room>, visitor: Visitor, mut socket: WebSocket) {

@@ -91,6 +91,11 @@ impl Moment {
         person.and_then(|person| self.card.seats_of(&person.id).first())
     }
 
+    /// Whether somebody sits on every chair.
+    fn is_full(&self) -> bool {
+        self.card.chairs.iter().all(|chair| chair.sitter != Sitter::Empty)
+    }
+
     /// Whether somebody may see this table at all.
     pub fn is_open_to(&self, person: Option<&Person>) -> bool {
         self.card.visibility == Visibility::Open
@@ -117,7 +122,11 @@ impl Room {
         let id = stored.card.id.clone();
         let chat = recall_chat(app, &stored.card).await?;
         let StoredTable { card, header, invite, .. } = stored;
-        let moment = Moment { card, header, invite, guests, faces, chat, table, version: 1 };
+        let mut moment = Moment { card, header, invite, guests, faces, chat, table, version: 1 };
+        // The server may have stopped between the last chair and the deal.
+        if moment.card.status == Status::Gathering && moment.is_full() {
+            begin(app, kind, &mut moment).await?;
+        }
         let room = Room {
             id,
             kind,
@@ -164,8 +173,6 @@ impl Room {
     }
 
     /// Plays an action of a seat, which answers the decision with this number. Once this returns the action is durable.
-    ///
-    /// The work goes on when whoever asked for it goes away, so that memory and disk always agree.
     pub async fn act(
         self: &Arc<Room>,
         app: &App,
@@ -174,7 +181,7 @@ impl Room {
         words: Words,
     ) -> Result<u32, WebError> {
         let (room, app) = (self.clone(), app.clone());
-        let work = tokio::spawn(async move {
+        to_the_end(async move {
             let _writing = room.writing.lock().await;
             let moment = room.moment();
             let table = moment.table.as_ref().ok_or_else(not_begun)?;
@@ -190,28 +197,37 @@ impl Room {
             room.publish(moved(&moment, next, summary));
             bots::wake(&app, &room);
             Ok(number)
-        });
-        work.await.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))?
+        })
+        .await
     }
 
-    /// Takes back the last action of a seat.
-    pub async fn undo(self: &Arc<Room>, app: &App, seat: Seat) -> Result<(), WebError> {
+    /// Takes back the last action of a seat, if the table is where the seat believes it to be. Returns where it is now.
+    pub async fn undo(
+        self: &Arc<Room>,
+        app: &App,
+        seat: Seat,
+        believed: Option<u32>,
+    ) -> Result<u32, WebError> {
         let (room, app) = (self.clone(), app.clone());
-        let work = tokio::spawn(async move {
+        to_the_end(async move {
             let _writing = room.writing.lock().await;
             let moment = room.moment();
             let table = moment.table.as_ref().ok_or_else(not_begun)?;
+            if believed.is_some_and(|number| number != table.number()) {
+                return Err(WebError::stale());
+            }
             let mut next = table.clone_box();
             next.undo(seat).map_err(|refusal| {
                 WebError::refused(&refusal, |lang| table.refusal_text(&refusal, lang, &moment.players()))
             })?;
             let summary = summary(next.as_ref());
-            app.store.truncate(&room.id, table.number(), next.number(), summary.clone(), now()).await?;
+            let number = next.number();
+            app.store.truncate(&room.id, table.number(), number, summary.clone(), now()).await?;
             room.publish(moved(&moment, next, summary));
             bots::wake(&app, &room);
-            Ok(())
-        });
-        work.await.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))?
+            Ok(number)
+        })
+        .await
     }
 
     /// Puts somebody on a free chair; the game begins when the last one is taken.
@@ -222,52 +238,57 @@ impl Room {
         sitter: Chair,
         face: String,
     ) -> Result<(), WebError> {
-        let _writing = self.writing.lock().await;
-        let mut moment = Moment::clone(&self.moment());
-        if moment.card.status != Status::Gathering {
-            return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
-        }
-        let chair = moment.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "0…"))?;
-        let taken = chair.sitter != Sitter::Empty && sitter.sitter != Sitter::Empty;
-        if taken {
-            return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
-        }
-        app.store
-            .sit(&self.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now())
-            .await?;
-        moment.header.seats[seat.index()].clone_from(&sitter.name);
-        *chair = sitter;
-        moment.faces.resize(moment.card.chairs.len(), String::new());
-        moment.faces[seat.index()] = face;
-        app.store.set_extra(&self.id, json!({"guests": moment.guests, "faces": moment.faces})).await?;
-        if moment.card.chairs.iter().all(|chair| chair.sitter != Sitter::Empty) {
-            self.begin(app, &mut moment).await?;
-        }
-        self.publish(moment);
-        bots::wake(app, self);
-        Ok(())
-    }
-
-    async fn begin(&self, app: &App, moment: &mut Moment) -> Result<(), WebError> {
-        let table = deal(self.kind, moment.header.clone())?;
-        let summary = summary(table.as_ref());
-        app.store.summarise(&self.id, 0, summary.clone(), now()).await?;
-        moment.card.status = summary.status;
-        moment.card.turn = summary.turn;
-        moment.table = Some(table);
-        Ok(())
+        let (room, app) = (self.clone(), app.clone());
+        to_the_end(async move {
+            let _writing = room.writing.lock().await;
+            let mut moment = Moment::clone(&room.moment());
+            if moment.card.status != Status::Gathering {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
+            }
+            if let Sitter::Person(person) = &sitter.sitter
+                && !moment.card.seats_of(person).is_empty()
+            {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
+            }
+            let chair =
+                moment.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "0…"))?;
+            let taken = chair.sitter != Sitter::Empty && sitter.sitter != Sitter::Empty;
+            if taken {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
+            }
+            app.store
+                .sit(&room.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now())
+                .await?;
+            moment.header.seats[seat.index()].clone_from(&sitter.name);
+            *chair = sitter;
+            moment.faces.resize(moment.card.chairs.len(), String::new());
+            moment.faces[seat.index()] = face;
+            app.store.set_extra(&room.id, json!({"guests": moment.guests, "faces": moment.faces})).await?;
+            if moment.is_full() {
+                begin(&app, room.kind, &mut moment).await?;
+            }
+            room.publish(moment);
+            bots::wake(&app, &room);
+            Ok(())
+        })
+        .await
     }
 
     /// Lets somebody in who came by the invite.
-    pub async fn let_in(&self, app: &App, person: &PersonId) -> Result<(), WebError> {
-        let _writing = self.writing.lock().await;
-        let mut moment = Moment::clone(&self.moment());
-        if !moment.guests.contains(person) {
-            moment.guests.push(person.clone());
-            app.store.set_extra(&self.id, json!({"guests": moment.guests, "faces": moment.faces})).await?;
-            self.publish(moment);
-        }
-        Ok(())
+    pub async fn let_in(self: &Arc<Room>, app: &App, person: &PersonId) -> Result<(), WebError> {
+        let (room, app, person) = (self.clone(), app.clone(), person.clone());
+        to_the_end(async move {
+            let _writing = room.writing.lock().await;
+            let mut moment = Moment::clone(&room.moment());
+            if !moment.guests.contains(&person) {
+                moment.guests.push(person);
+                let extra = json!({"guests": moment.guests, "faces": moment.faces});
+                app.store.set_extra(&room.id, extra).await?;
+                room.publish(moment);
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Notes that there is a table where the same people play again.
@@ -279,17 +300,40 @@ impl Room {
     }
 
     /// Says something at the table.
-    pub async fn say(&self, app: &App, person: &Person, text: &str) -> Result<(), WebError> {
-        let _writing = self.writing.lock().await;
-        app.store.say(&self.id, &person.id, text, now()).await?;
-        let mut moment = Moment::clone(&self.moment());
-        let (name, seat) = (person.name.clone(), moment.seat_of(Some(person)));
-        moment.chat.push(Said { name, seat, text: text.to_owned() });
-        let surplus = moment.chat.len().saturating_sub(CHAT_LINES as usize);
-        moment.chat.drain(..surplus);
-        self.publish(moment);
-        Ok(())
+    pub async fn say(self: &Arc<Room>, app: &App, person: &Person, text: &str) -> Result<(), WebError> {
+        let (room, app, person, text) = (self.clone(), app.clone(), person.clone(), text.to_owned());
+        to_the_end(async move {
+            let _writing = room.writing.lock().await;
+            app.store.say(&room.id, &person.id, &text, now()).await?;
+            let mut moment = Moment::clone(&room.moment());
+            let seat = moment.seat_of(Some(&person));
+            moment.chat.push(Said { name: person.name, seat, text });
+            let surplus = moment.chat.len().saturating_sub(CHAT_LINES as usize);
+            moment.chat.drain(..surplus);
+            room.publish(moment);
+            Ok(())
+        })
+        .await
     }
+}
+
+/// Does all of a change, also when whoever asked for it goes away, so that memory and disk always agree.
+async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, WebError>> + Send + 'static,
+) -> Result<T, WebError> {
+    let done = tokio::spawn(work).await;
+    done.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))?
+}
+
+/// Deals the game of a table whose chairs are all taken.
+async fn begin(app: &App, kind: &'static dyn GameKind, moment: &mut Moment) -> Result<(), WebError> {
+    let table = deal(kind, moment.header.clone())?;
+    let summary = summary(table.as_ref());
+    app.store.summarise(&moment.card.id, 0, summary.clone(), now()).await?;
+    moment.card.status = summary.status;
+    moment.card.turn = summary.turn;
+    moment.table = Some(table);
+    Ok(())
 }
 
 /// The last lines that were said at a table.

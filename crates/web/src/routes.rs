@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
 use crate::handlers::{lobby, people, replays, seats, tables};
-use crate::{assets, live};
+use crate::{api, assets, live};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -31,6 +31,7 @@ pub fn router(app: App) -> Router {
         .route("/me/tokens/revoke", post(people::revoke_token))
         .route("/settings", post(people::settings))
         .route("/assets/{name}", get(assets::serve))
+        .merge(api::routes())
         .layer(from_fn_with_state(app.clone(), guard::check_origin))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(from_fn_with_state(app.clone(), guard::dress_errors))

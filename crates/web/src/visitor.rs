@@ -69,7 +69,7 @@ impl Visitor {
         let person = match bearer(headers) {
             Some(token) => {
                 by_token = true;
-                let person = app.store.bearer(TokenHash::of(token)).await?;
+                let person = app.bearer(TokenHash::of(token)).await?;
                 Some(
                     person
                         .ok_or_else(|| WebError::new(axum::http::StatusCode::UNAUTHORIZED, "error-token"))?,

@@ -126,6 +126,7 @@ next-down = next card face down
 sealed = card chosen
 owed = choosing
 house-card = House card: designed by us, since the rulebook does not print it.
+line-title = Votes for { $idol }
 idols-title = The idols
 tally = What you know of her count: { $votes } votes{ $hidden ->
     [0] {""}
@@ -145,6 +146,7 @@ in-the-box = { $count ->
 }
 hand-empty = No cards left. Now the others finish.
 watching = You are watching. Hands and identities stay secret until the count.
+watching-all = You see every card and every identity.
 plate-candidate = Candidate: { $idol }
 cards-left-negative = { $count } in hand, Negative atmosphere among them
 tray-for = One card each, face down, for { $idol }

@@ -122,6 +122,7 @@ next-down = 次は裏向き
 sealed = 選びました
 owed = 選んでいます
 house-card = ハウスカード:ルールブックに印刷がないため、私たちが作りました。
+line-title = { $idol }への票
 idols-title = アイドルたち
 tally = あなたが知っている票:{ $votes }票{ $hidden ->
     [0] {""}
@@ -137,6 +138,7 @@ sheet-card = { $card }、{ $seat }さんから
 in-the-box = 箱に戻ったカード{ $count }枚
 hand-empty = 手札はもうありません。ほかの人を待ちましょう。
 watching = 観戦中です。手札と正体は開票まで見えません。
+watching-all = すべてのカードと正体が見えています。
 plate-candidate = 推し:{ $idol }
 cards-left-negative = 手札{ $count }枚(険悪なムードあり)
 tray-for = { $idol }に1枚ずつ裏向きで

@@ -9,6 +9,16 @@ use axum::http::header::CONTENT_TYPE;
 pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
+    /// Fields as they stand in a query or in the body of a form.
+    pub(crate) fn read(text: &str) -> Fields {
+        Fields(text.split('&').filter(|pair| !pair.is_empty()).map(read_pair).collect())
+    }
+
+    /// What the fields are called.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+
     /// The first value of a field.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
@@ -44,7 +54,7 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
             let key = if status == StatusCode::PAYLOAD_TOO_LARGE { "error-too-large" } else { "error-body" };
             WebError::new(status, key)
         })?;
-        Ok(Fields(body.split('&').filter(|pair| !pair.is_empty()).map(read_pair).collect()))
+        Ok(Fields::read(&body))
     }
 }
 

@@ -11,7 +11,7 @@ use axum::http::header::{REFERER, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Lang;
 use greenroom_stage::pieces::Face;
-use greenroom_store::{Invite, NewToken, TokenHash, TokenId};
+use greenroom_store::{Invite, NewToken, Person, TokenHash, TokenId};
 use maud::Markup;
 
 /// `GET /me`
@@ -91,11 +91,17 @@ pub(crate) async fn make_token(
 ) -> Result<Markup, WebError> {
     let person = visitor.known()?;
     let label = tidy_name(fields.need("label", "…")?)?;
-    let token = format!("gr_{}", Invite::random().as_str());
-    let hash = TokenHash::of(&token);
-    app.store.add_token(NewToken { person: person.id.clone(), hash, label, created: now() }).await?;
+    let token = fresh_token(&app, person, &label).await?;
     let tokens = app.store.tokens_of(&person.id).await?;
     Ok(pages::me::page(&visitor, &tokens, Some(&token)))
+}
+
+/// Makes a token for a person's program. Only its hash is kept.
+pub(crate) async fn fresh_token(app: &App, person: &Person, label: &str) -> Result<String, WebError> {
+    let token = format!("gr_{}", Invite::random().as_str());
+    let (person, hash, label) = (person.id.clone(), TokenHash::of(&token), label.to_owned());
+    app.store.add_token(NewToken { person, hash, label, created: now() }).await?;
+    Ok(token)
 }
 
 /// `POST /me/tokens/revoke`
@@ -106,5 +112,6 @@ pub(crate) async fn revoke_token(
 ) -> Result<Redirect, WebError> {
     let person = visitor.known()?;
     app.store.revoke_token(&person.id, TokenId(fields.number("token")?), now()).await?;
+    app.forget_tokens();
     Ok(Redirect::to("/me"))
 }

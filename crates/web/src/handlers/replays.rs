@@ -85,15 +85,17 @@ pub(crate) async fn transcript(
 ) -> Result<Response, WebError> {
     let room = app.room(&table).await?;
     let moment = room.moment_for(visitor.person.as_ref())?;
+    let transcript = transcript_of(&moment)?;
+    let name = format!("attachment; filename=\"{}-{table}.txt\"", room.kind.id());
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], transcript)
+        .into_response())
+}
+
+/// The transcript of a finished game.
+pub(crate) fn transcript_of(moment: &Moment) -> Result<String, WebError> {
     if moment.card.status != Status::Over {
         return Err(WebError::new(StatusCode::CONFLICT, "error-not-over"));
     }
-    let transcript =
-        moment.table.as_ref().and_then(|table| table.transcript()).ok_or_else(WebError::no_table)?;
-    let name = format!("attachment; filename=\"{}-{table}.txt\"", room.kind.id());
-    Ok((
-        [(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)],
-        transcript.to_text(),
-    )
-        .into_response())
+    let transcript = moment.table.as_ref().and_then(|table| table.transcript());
+    Ok(transcript.ok_or_else(WebError::no_table)?.to_text())
 }

@@ -1,6 +1,7 @@
 //! Chairs: taken, given up, offered by an invite, and all of them again for a rematch.
 
 use crate::app::{App, now};
+use crate::bots;
 use crate::error::WebError;
 use crate::handlers::form::Fields;
 use crate::handlers::tables::{begin, bot_sitter};
@@ -11,9 +12,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use greenroom_catalog::Bot;
 use greenroom_engine::{Seat, Seed};
-use greenroom_store::{Chair, Invite, NewTable, Sitter, Status, TableId};
+use greenroom_store::{Chair, Invite, NewTable, Person, Sitter, Status, TableId};
 use maud::Markup;
 use serde_json::json;
 
@@ -36,7 +36,7 @@ pub(crate) async fn sit(
         if !is_owner(&moment, &visitor) {
             return Err(WebError::not_yours());
         }
-        let bot: Bot = name.parse().map_err(|_| WebError::field("bot", "random, greedy"))?;
+        let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
         let (sitter, name, face) = bot_sitter(bot, seat.index());
         room.sit(&app, seat, Chair { name, sitter }, face).await?;
         return Ok(here.into_response());
@@ -45,12 +45,18 @@ pub(crate) async fn sit(
         Some(person) => person,
         None => welcome(&app, fields.need("name", "…")?, &visitor).await?,
     };
-    if moment.seat_of(Some(&person)).is_some() {
+    let (chair, face) = sitter_of(&moment, &person)?;
+    room.sit(&app, seat, chair, face).await?;
+    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], here).into_response())
+}
+
+/// A person as they sit down, with their face; nobody sits at a table twice.
+pub(crate) fn sitter_of(moment: &Moment, person: &Person) -> Result<(Chair, String), WebError> {
+    if moment.seat_of(Some(person)).is_some() {
         return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
     }
     let chair = Chair { name: person.name.clone(), sitter: Sitter::Person(person.id.clone()) };
-    room.sit(&app, seat, chair, person.face.clone()).await?;
-    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], here).into_response())
+    Ok((chair, person.face.clone()))
 }
 
 /// `POST /t/{table}/stand`: while the table gathers.

@@ -1,7 +1,7 @@
 //! Tables: made, shown, played at.
 
 use crate::app::{App, now};
-use crate::bots::NAMES;
+use crate::bots::{self, NAMES};
 use crate::error::WebError;
 use crate::handlers::form::Fields;
 use crate::pages;
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 /// The longest line of chat, in letters.
 const LONGEST_LINE: usize = 300;
 
-fn find(game: &str) -> Result<&'static dyn GameKind, WebError> {
+pub(crate) fn find(game: &str) -> Result<&'static dyn GameKind, WebError> {
     greenroom_catalog::find(game).ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-game"))
 }
 
@@ -70,9 +70,9 @@ impl Wish {
         match text {
             "me" => Ok(Wish::Me),
             "open" => Ok(Wish::Open),
-            name => {
-                name.parse().map(Wish::Bot).map_err(|_| WebError::field("seats", "me, open, random, greedy"))
-            }
+            name => bots::offered(name)
+                .map(Wish::Bot)
+                .ok_or_else(|| WebError::field("seats", &format!("me, open, {}", bots::names()))),
         }
     }
 }
@@ -168,7 +168,7 @@ pub(crate) async fn make(
 
 pub(crate) fn bot_sitter(bot: Bot, index: usize) -> (Sitter, String, String) {
     let name = NAMES[index % NAMES.len()];
-    (Sitter::Bot(bot.name().to_owned()), name.to_owned(), Face::from_id(&format!("bot {name}")).to_code())
+    (Sitter::Bot(bot.name()), name.to_owned(), Face::from_id(&format!("bot {name}")).to_code())
 }
 
 /// How a new table begins: it gathers while a chair is free, else it is dealt at once. Bad options are refused here.
@@ -236,12 +236,14 @@ pub(crate) async fn undo(
     State(app): State<App>,
     Path(table): Path<TableId>,
     visitor: Visitor,
+    fields: Fields,
 ) -> Result<Redirect, WebError> {
     let room = app.room(&table).await?;
     let moment = room.moment_for(visitor.person.as_ref())?;
     visitor.known()?;
     let seat = moment.seat_of(visitor.person.as_ref()).ok_or_else(WebError::not_yours)?;
-    room.undo(&app, seat).await?;
+    let number = fields.get("number").map(|_| fields.number("number")).transpose()?;
+    room.undo(&app, seat, number).await?;
     Ok(Redirect::to(&format!("/t/{table}")))
 }
 
@@ -254,10 +256,16 @@ pub(crate) async fn chat(
 ) -> Result<Redirect, WebError> {
     let room = app.room(&table).await?;
     room.moment_for(visitor.person.as_ref())?;
-    let text = fields.need("text", "…")?.trim();
+    let text = tidy_line(fields.need("text", "…")?)?;
+    room.say(&app, visitor.known()?, text).await?;
+    Ok(Redirect::to(&format!("/t/{table}")))
+}
+
+/// A line of chat as it is kept.
+pub(crate) fn tidy_line(text: &str) -> Result<&str, WebError> {
+    let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
         return Err(WebError::field("text", &format!("1–{LONGEST_LINE}")));
     }
-    room.say(&app, visitor.known()?, text).await?;
-    Ok(Redirect::to(&format!("/t/{table}")))
+    Ok(text)
 }

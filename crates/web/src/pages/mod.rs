@@ -60,7 +60,7 @@ fn top_bar(visitor: &Visitor) -> Markup {
             nav.top-links aria-label=(text(lang, "menu")) {
                 form.lang-form method="post" action="/settings" {
                     input type="hidden" name="lang" value=(other);
-                    button.quiet-button type="submit" lang=(other) { (icon::draw(Icon::Language)) span { (other_name) } }
+                    button.quiet-button type="submit" lang=(other) aria-label=(other_name) { (icon::draw(Icon::Language)) span { (other_name) } }
                 }
                 form method="post" action="/settings" {
                     input type="hidden" name="theme" value=(next_theme);
@@ -69,8 +69,8 @@ fn top_bar(visitor: &Visitor) -> Markup {
                     }
                 }
                 @match &visitor.person {
-                    Some(person) => a.me-link href="/me" { (face(&person.face, &person.name)) span { (person.name) } },
-                    None => a.quiet-button href="/me" { (icon::draw(Icon::People)) span { (text(lang, "who-are-you")) } },
+                    Some(person) => a.me-link href="/me" aria-label=(person.name) { (face(&person.face, &person.name)) span { (person.name) } },
+                    None => a.quiet-button href="/me" aria-label=(text(lang, "who-are-you")) { (icon::draw(Icon::People)) span { (text(lang, "who-are-you")) } },
                 }
             }
         }

@@ -123,8 +123,8 @@ pub(super) fn glide_of_paper(paper: Paper) -> String {
     format!("card-{}", paper.word().trim_start_matches('+'))
 }
 
-/// A vote card in an idol's line.
-pub(super) fn vote_piece(view: &View, desk: &Desk<'_>, spot: Spot, vote: &Vote, latest: u8) -> Markup {
+/// A vote card in an idol's line, with a tooltip that says what a screen reader hears.
+pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, vote: &Vote, latest: u8) -> Markup {
     let word = spot_word(spot);
     // §4-1: at the end all cards are flipped face up.
     let face_up = vote.face_up || view.step == Step::Over;
@@ -148,7 +148,9 @@ pub(super) fn vote_piece(view: &View, desk: &Desk<'_>, spot: Spot, vote: &Vote, 
         span class="who" { (seat_shape(vote.by)) }
         @if !desk.choices.mentions(&word) { span class="sr" { (label) } }
     };
-    desk.piece_labelled(&word, classes, &glide(view, vote), &label, &content)
+    html! {
+        li title=(label) { (desk.piece_labelled(&word, classes, &glide(view, vote), &label, &content)) }
+    }
 }
 
 /// What a screen reader says of a vote card.

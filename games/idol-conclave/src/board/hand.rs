@@ -16,7 +16,8 @@ use maud::{Markup, html};
 /// Two secrets at the left, then the cards. Who only watches reads why there are none.
 pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
     let Some(seat) = reading::reader(view) else {
-        return html! { p class="watching" { (icon::draw(Icon::Eye)) (desk.text("watching")) } };
+        let key = if view.eyes == Eyes::All { "watching-all" } else { "watching" };
+        return html! { p class="watching" { (icon::draw(Icon::Eye)) (desk.text(key)) } };
     };
     let sealed = view.sealed[seat.index()];
     html! {

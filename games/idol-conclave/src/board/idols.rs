@@ -1,6 +1,6 @@
 //! The six idols: a column each, with portrait, event, votes and the place where the next vote will lie.
 
-use super::ballot::{figure, vote_piece};
+use super::ballot::{figure, vote_item};
 use super::reading::{self, Known};
 use super::{face, face_id};
 use crate::cards::{EventCard, EventEffect, Idol};
@@ -133,8 +133,8 @@ fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
             @if card.source == Source::House {
                 span class="event__house" title=(desk.text("house-card")) aria-hidden="true" { (icon::draw(Icon::Home)) }
             }
-            span class="event__figure" { (event_figure(card.effect)) }
-            span class="event__name" { (name) }
+            span class="event__figure" aria-hidden="true" { (event_figure(card.effect)) }
+            span class="event__name" aria-hidden="true" { (name) }
             @if let Some(short) = short_effect(card, desk) { span class="event__short" aria-hidden="true" { (short) } }
             span class="event__more" {
                 b { (name) } " " (card.text.get(desk.lang))
@@ -189,9 +189,9 @@ fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
         if reading::next_is_face_up(view, idol) { ("up", "next-up") } else { ("down", "next-down") };
     let next = desk.text(key);
     html! {
-        ol class=(length) {
+        ol class=(length) aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
             @for (place, vote) in votes.iter().enumerate() {
-                li { (vote_piece(view, desk, Spot { idol, place: place as u8 }, vote, latest)) }
+                (vote_item(view, desk, Spot { idol, place: place as u8 }, vote, latest))
             }
             @if view.step == Step::Over {
                 li class="ghost ghost--none" {}

@@ -1,0 +1,230 @@
+title = Philadelphia
+tagline = Pin job advertisements to the wall, let the die hire, and submit the best portfolio in town.
+time = 30–60 min
+
+# Words that are no cards.
+word-research = Research
+word-obtain = Obtain
+word-post = Post
+word-item = Item
+word-submit = Submit
+word-pass = Pass
+word-done = Done
+word-best = Best portfolio
+word-pair = One pair
+word-three = Three of a kind
+word-four = Four of a kind
+word-flush-3 = Flush 3
+word-flush-4 = Flush 4
+word-service = Service
+word-civil-staff = Civil staff
+word-manufacture = Manufacture
+word-agriculture = Agriculture
+word-construct = Construct
+word-transport = Transport
+word-profession = Profession
+word-months-0 = 0 month tokens
+word-months-1 = 1 month token
+word-months-2 = 2 month tokens
+word-months-3 = 3 month tokens
+word-months-4 = 4 month tokens
+word-months-5 = 5 month tokens
+word-months-6 = 6 month tokens
+word-months-7 = 7 month tokens
+word-months-8 = 8 month tokens
+word-months-9 = 9 month tokens
+word-die-1 = Die: 1
+word-die-2 = Die: 2
+word-die-3 = Die: 3
+word-die-4 = Die: 4
+word-die-5 = Die: 5
+word-die-6 = Die: 6
+word-player-a = Player A
+word-player-b = Player B
+word-player-c = Player C
+word-player-d = Player D
+word-player-e = Player E
+
+# What a seat is asked.
+prompt-act = Your turn: { $points ->
+    [one] one action point left
+   *[other] { $points } action points left
+ }. What do you do?
+prompt-draft = Your submission so far is worth { $points } VP. Add another set, or hand it in.
+prompt-flush = Flush of { $industry }: pick { $left ->
+    [one] one more card
+   *[other] { $left } more cards
+ } of different names.
+prompt-research = Research: take one of these cards.
+prompt-recall-posted = { $card }: you may return a card from your board to your hand.
+prompt-recall-employed = { $card }: you may return another employed card to your hand.
+prompt-exchange = { $card }: discard up to { $left ->
+    [one] one more card
+   *[other] { $left } more cards
+ }, then draw as many.
+prompt-post-together = { $card }: you may post another card at the same moment.
+prompt-take-months = { $card }: you may take month tokens off one of your cards.
+prompt-put-months = { $card }: you may put month tokens on a card of another player.
+prompt-salvage = { $card }: you may take a card from the trash pile.
+prompt-begin-late = { $card }: with how many month tokens does it begin?
+prompt-lose = { $card }: who loses { $coins } coins?
+prompt-die-fix = Recruiting Chance: choose and fix the die.
+prompt-die-turn = The die shows { $face }. You may turn it to a neighbouring number.
+prompt-fever = Fever is over: discard { $over ->
+    [one] one more card
+   *[other] { $over } more cards
+ }.
+prompt-over = The game is over.
+
+# What the log says.
+log-round = Round { $round } begins. { $seat } is the start player.
+log-researched = { $seat } researches: { $cards }.
+log-took = { $seat } takes { $card }.
+log-obtained = { $seat } obtains { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }.
+log-drew = { $why }: { $seat } draws { $count ->
+    [0] nothing
+    [one] one card
+   *[other] { $count } cards
+ }.
+log-drawn = You drew { $cards }.
+log-recycled = The pile is empty: the trash pile ({ $count } cards) is shuffled and becomes the pile.
+log-posted = { $seat } posts { $card } for { $cost ->
+    [0] nothing
+    [one] one coin
+   *[other] { $cost } coins
+ }.
+log-bought = { $seat } buys { $item } for { $cost } coins.
+log-item-shown = { $item } is revealed.
+log-submitted = { $seat } submits { $shape } of { $of } for { $points } VP: { $cards }.
+log-put-under = { $count } cards are shuffled and go under the pile.
+log-passed = { $seat } can do nothing, shows the hand and gains a coin: { $cards }.
+log-passed-empty = { $seat } can do nothing, shows an empty hand and gains a coin.
+log-gained = { $why }: { $seat } gains { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+ }.
+log-lost = { $why }: { $seat } loses { $coins ->
+    [0] nothing
+    [one] one coin
+   *[other] { $coins } coins
+ }.
+log-scored = { $why }: { $seat } gains { $points } VP.
+log-to-hand = { $why }: { $card } goes to { $seat }’s hand.
+log-discarded = { $seat } discards { $card }.
+log-months-put = { $why }: { $months ->
+    [one] a month token
+   *[other] { $months } month tokens
+ } on { $card }.
+log-months-taken = { $why }: { $months ->
+    [one] a month token comes
+   *[other] { $months } month tokens come
+ } off { $card }.
+log-points = { $seat } gets { $points } action points.
+log-will-fix = { $seat } may fix this round’s die.
+log-rolled = { $seat } rolls a { $face }.
+log-turned = { $seat } turns the die to { $face }.
+log-fixed = { $seat } fixes the die at { $face }.
+log-employed = { $card } of { $seat } is employed: { $reward } coins.
+log-nobody = Nobody is employed.
+log-expired = { $card } of { $seat } expires.
+log-fever-begins = Fever begins: no limit to hands, and cards cost 2 coins less.
+log-fever-ends = The { $face } ends Fever.
+log-over = The game is over.
+
+# Why something is not allowed.
+refuse-answer-first = Something else is being asked. Answer it first: choose one of what is offered.
+refuse-not-asked = “{ $words }” answers nothing that was asked. Choose an action: research, obtain, post, item or submit.
+refuse-hand-full = You have { $cards } cards; Research is closed from 7 on. Post or submit some first.
+refuse-piles-empty = There is no card left in the pile or the trash pile. Choose another action.
+refuse-obtain-range = Obtain takes 1 to 5 coins.
+refuse-obtain-hand = Obtain never goes above 7 cards: you have room for { $room ->
+    [0] none
+   *[other] { $room }
+ }.
+refuse-obtain-coins = Each card costs a coin, and you have { $coins }. Obtain fewer.
+refuse-obtain-piles = Only { $left } cards are left in the pile and the trash pile. Obtain fewer.
+refuse-not-in-hand = { $card } is not in your hand. Choose a card that you hold.
+refuse-cannot-pay = { $card } costs { $cost }, and you have { $coins } coins. Choose a cheaper card, or wait for rewards.
+refuse-item-first-round = No items in the first round. They can be bought from the second round on.
+refuse-item-again = You have bought an item this round. The next one can be bought next round.
+refuse-item-not-open = This item does not lie open. Choose one of the three.
+refuse-item-fever = Fever is not for sale. Choose another item.
+refuse-item-cannot-pay = This item costs { $cost }, and you have { $coins } coins. Choose a cheaper one.
+refuse-no-set = Your hand does not hold this set. Sets are 2 to 4 cards of one name, or 3 or 4 names of one industry.
+refuse-profession = Profession cards cannot be submitted. Post them instead.
+refuse-not-in-flush = This card does not fit the flush: it needs different names of one industry from your hand.
+refuse-draft-full = This submission holds as many sets as it can. Hand it in first.
+refuse-can-act = Pass is only for who can do nothing at all. Choose another action.
+refuse-not-a-choice = { $card } cannot be chosen here. Choose one of the cards that are lifted.
+refuse-die-neighbours = The die can only be turned to a number next to the roll.
+refuse-no-done-yet = There is still something to choose here.
+
+# What is wrong with a position.
+audit-seats = The seats do not fit.
+audit-cards = A card is missing or there twice.
+audit-batches = The unseen cards do not fit the pile and the hands.
+audit-items = An item is missing or there twice.
+audit-coins = Nobody can have that many coins or points.
+audit-die = A die shows 1 to 6.
+audit-step = This question cannot come up here.
+
+# The board.
+board-round = Round { $round }
+board-masthead = The Philadelphia Advertiser
+board-first-to = The round in which somebody reaches 10 VP is the last
+board-pile = Pile
+board-trash = Trash pile
+board-trash-empty = Nothing has been thrown away yet.
+board-look = look through
+board-items = Items
+board-item-none = sold out
+board-fever-coming = from the next round
+board-fever-on = Fever
+board-die = Die
+board-die-last = last roll
+board-die-now = this round
+board-die-none = not rolled yet
+board-hired = Hired
+board-hired-nobody = nobody
+board-desk-research = On the desk
+board-empty = No advertisements yet.
+board-own = Your bulletin board
+board-of = { $seat }’s bulletin board
+board-start = start player
+board-acting = acting
+board-recruiting = will fix the die
+board-hand = { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }
+board-known = known:
+board-posting = being posted
+board-employed = Employed
+board-coins = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ }
+board-vp = { $points } VP
+board-cost = cost { $cost }
+board-reward = reward { $reward }
+board-months = { $months } of { $period } months
+board-faces = employed on { $faces }
+board-house = house card
+hand-title = Your hand
+hand-empty = Your hand is empty.
+hand-sets = Sets
+hand-best = { $sets }: { $points } VP
+hand-no-set = No set in your hand yet.
+hand-set = { $shape }, { $of }
+hand-drafted = to be submitted
+hand-obtain = Coins to spend on cards
+finale-title = The final edition
+finale-won = { $names } wins with { $points } VP.
+finale-money = { $names } wins: { $points } VP like others, and more money.
+finale-tied = { $names } share the win with { $points } VP and the same money.
+finale-player = Player
+finale-vp = VP
+finale-coins = Coins

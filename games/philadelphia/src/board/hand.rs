@@ -1,0 +1,145 @@
+//! The reader's hand, sorted by industry, with the sets in it, and the coins to spend.
+
+use super::slip::{Slip, emblem, ink, slip};
+use crate::card_set::CardSet;
+use crate::cards::cards;
+use crate::effects::Industry;
+use crate::state::{Draft, EffectSource, Step};
+use crate::submit::{self, Set};
+use crate::view::View;
+use greenroom_engine::{Message, Seat, Seen};
+use greenroom_stage::Desk;
+use maud::{Markup, html};
+
+/// The hand and what can be done with it; nothing for who only watches.
+pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
+    let Some(seat) = desk.eyes.seat() else { return html! {} };
+    let hand = view.seen_hand(seat);
+    let draft = match &view.draft {
+        Seen::Known(draft) if view.open.actor == seat => draft.clone(),
+        _ => Draft::default(),
+    };
+    html! {
+        div.ph-hand {
+            (tools(view, desk))
+            @if hand.is_empty() {
+                p.ph-empty { (desk.text("hand-empty")) }
+            } @else {
+                div.ph-groups {
+                    @for industry in Industry::ALL {
+                        @let held = hand.among(cards().of_industry(industry));
+                        @if !held.is_empty() { (group(view, desk, seat, industry, held, &draft)) }
+                    }
+                }
+            }
+            (sets(desk, hand.without(draft.cards()), &draft))
+        }
+    }
+}
+
+/// Things that are chosen by number: coins for Obtain, month tokens for a card that begins late.
+fn tools(view: &View, desk: &Desk<'_>) -> Markup {
+    let late = match view.open.step {
+        Step::Effect { source: EffectSource::Post(_), .. } => {
+            (0..=9).any(|n| desk.choices.mentions(&format!("months-{n}")))
+        }
+        _ => false,
+    };
+    html! {
+        @if desk.choices.mentions("obtain") {
+            div.ph-tools aria-label=(desk.text("hand-obtain")) {
+                span.ph-tools-title { (desk.label("obtain")) }
+                @for count in 1..=5u8 {
+                    @if desk.choices.mentions(&count.to_string()) {
+                        (desk.piece(&count.to_string(), "ph-coin-piece", "", &html! { (super::slip::coin()) (count) }))
+                    }
+                }
+            }
+        }
+        @if late {
+            div.ph-tools {
+                @for months in 0..=9u8 {
+                    @let word = format!("months-{months}");
+                    @if desk.choices.mentions(&word) { (desk.piece(&word, "ph-month-piece", "", &html! { (months) })) }
+                }
+            }
+        }
+    }
+}
+
+fn group(
+    view: &View,
+    desk: &Desk<'_>,
+    seat: Seat,
+    industry: Industry,
+    held: CardSet,
+    draft: &Draft,
+) -> Markup {
+    let size = view.hands[seat.index()].size();
+    let drafted = draft.cards().and(draft.flush.map_or(CardSet::EMPTY, |flush| flush.picked));
+    html! {
+        div class={ "ph-group " (ink(industry)) } {
+            (desk.piece(industry.id(), "ph-industry", "", &html! { (emblem(industry)) (desk.label(industry.id())) }))
+            div.ph-row {
+                @for card in held.iter() {
+                    @let cost = view.open.cost(seat, card, size);
+                    (slip(desk, card, Slip {
+                        cost: Some(cost),
+                        classes: if drafted.contains(card) { "is-drafted" } else { "is-held" },
+                        glides: true,
+                        ..Slip::default()
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// The sets in the hand, the best way to submit them, and what is drafted.
+fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
+    let best = submit::best(hand);
+    let points: i64 = best.iter().map(|(set, _)| i64::from(set.points())).sum();
+    let names: Vec<String> = best.iter().map(|(set, _)| set_name(desk, *set)).collect();
+    let between = if desk.lang == greenroom_engine::Lang::Ja { "、" } else { ", " };
+    let kinds = repeated_names(hand);
+    html! {
+        div.ph-sets {
+            span.ph-tools-title { (desk.text("hand-sets")) }
+            @for (set, _) in &draft.sets {
+                span.ph-drafted { (set_name(desk, *set)) " · " (desk.text("hand-drafted")) }
+            }
+            @if best.is_empty() {
+                @if draft.is_empty() { span.ph-note { (desk.text("hand-no-set")) } }
+            } @else {
+                (desk.piece("best", "ph-best", "", &html! {
+                    span.ph-best-title { (desk.label("best")) }
+                    span { (desk.say(&Message::new("hand-best").word("sets", names.join(between)).number("points", points))) }
+                }))
+                @for (shape, worth) in [("pair", 1), ("three", 3), ("four", 5), ("flush-3", 2), ("flush-4", 3)] {
+                    @if desk.choices.mentions(shape) {
+                        (desk.piece(shape, "ph-shape", "", &html! { (desk.label(shape)) " " b { (worth) } }))
+                    }
+                }
+                @for kind in kinds {
+                    @if desk.choices.mentions(kind) { (desk.piece(kind, "ph-shape", "", &html! { (desk.label(kind)) })) }
+                }
+            }
+        }
+    }
+}
+
+fn set_name(desk: &Desk<'_>, set: Set) -> String {
+    let (shape, of) = set.words();
+    desk.say(&Message::new("hand-set").word("shape", shape).word("of", of))
+}
+
+/// The names of which a hand holds two cards or more.
+fn repeated_names(hand: CardSet) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    submit::each_set(hand, |set| {
+        if let Set::Same(kind, 2) = set {
+            names.push(kind.kind().id.as_str());
+        }
+    });
+    names
+}

@@ -1,0 +1,180 @@
+//! What a position is worth, for bots. A victory point is worth ten; a coin and a card follow from what they turn into.
+
+use crate::actions::Action;
+use crate::card_set::CardSet;
+use crate::cards::{Card, cards};
+use crate::effects::{Active, Effect, Healed, Industry};
+use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
+use crate::submit;
+use greenroom_engine::{Hints, Seat};
+
+const POINT: f32 = 10.0;
+const COIN: f32 = 1.2;
+const CARD: f32 = 1.6;
+/// Sets in the hand are nearly points, but can still grow.
+const SET_IN_HAND: f32 = 0.86;
+const ACTION_POINT: f32 = 2.5;
+
+impl Hints for Philadelphia {
+    fn worth(&self, seat: Seat) -> f32 {
+        let players = &self.open.players;
+        let is_last_round = players.iter().any(|player| player.points >= WINNING_POINTS);
+        let own = standing_of(self, seat, is_last_round);
+        let others = Seat::all(self.open.seats()).filter(|&other| other != seat);
+        let rival = others.map(|other| standing_of(self, other, is_last_round)).fold(f32::MIN, f32::max);
+        own - 0.35 * rival
+    }
+
+    fn promise(&self, _: Seat, action: Action) -> f32 {
+        match action {
+            Action::SubmitBest => 3.0,
+            Action::Submit(set) => f32::from(set.points()) * 0.5,
+            Action::Post(_) => 1.0,
+            Action::Obtain(count) => f32::from(count) * 0.2,
+            _ => 0.0,
+        }
+    }
+}
+
+/// How well one player stands: points, money, board and hand.
+fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
+    let open = &game.open;
+    let player = open.player(seat);
+    let points = f32::from(player.points) * POINT;
+    let coins = f32::from(player.coins);
+    if open.step == Step::Over {
+        return 100.0 * points + coins;
+    }
+    let acts = open.actor == seat && open.die.is_none() || is_yet_to_act(game, seat);
+    if is_last_round && !acts {
+        return 3.0 * points + 0.1 * coins;
+    }
+    let hand = game.free_hand(seat);
+    let taking = |card: Card| hand_worth(hand.and(CardSet::only(card)));
+    let hand = match open.step {
+        Step::Research if open.actor == seat => {
+            open.shown.iter().map(|&card| taking(card)).fold(0.0, f32::max)
+        }
+        _ => hand_worth(hand),
+    };
+    let laid = open.posting.iter().filter(|_| open.actor == seat);
+    let laid = laid.map(|&(card, months)| Posted { seat, card, months, employed: false });
+    let posted = open.board(seat).copied().chain(laid).map(posted_worth);
+    let (income, board) = posted.fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
+    let turn = if open.actor == seat { f32::from(open.points) * ACTION_POINT } else { 0.0 };
+    let recruiting = if open.recruiting.contains(seat) { 4.0 } else { 0.0 };
+    // A draft is as good as handed in; whoever goes on with it may add to it.
+    let drafted = match open.actor == seat {
+        true => game.draft.sets.iter().map(|(set, _)| POINT * f32::from(set.points())).sum(),
+        false => 0.0,
+    };
+    points
+        + purse_worth(coins + 0.85 * income)
+        + board
+        + hand
+        + drafted
+        + asked_worth(game, seat)
+        + turn
+        + recruiting
+}
+
+/// What an effect that is asking right now is still worth to whom it asks.
+fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
+    match game.open.step {
+        Step::Effect { seat: asked, source, chosen } if asked == seat => {
+            match (source.effect(), source.card()) {
+                (Some(Effect::Exchange { and_draw, .. }), _) => (CARD + 1.0) * f32::from(chosen + and_draw),
+                (Some(effect), card) => 0.6 * effect_worth(effect, card.unwrap_or(Card(0))),
+                (None, _) => 0.0,
+            }
+        }
+        _ => match game.draft.flush {
+            Some(flush) if game.open.actor == seat => 0.3 * POINT + 0.1 * flush.picked.len() as f32,
+            _ => 0.0,
+        },
+    }
+}
+
+/// The first coins keep a player moving, the next buy cards and postings, and many are more than can be spent.
+fn purse_worth(coins: f32) -> f32 {
+    1.9 * coins.min(5.0) + 1.1 * (coins - 5.0).clamp(0.0, 8.0) + 0.4 * (coins - 13.0).max(0.0)
+}
+
+/// Whether a player's turn in this round is still to come.
+fn is_yet_to_act(game: &Philadelphia, seat: Seat) -> bool {
+    let open = &game.open;
+    let place = |seat: Seat| (seat.0 + open.seats() - open.start.0) % open.seats();
+    open.die.is_none() && place(seat) > place(open.actor)
+}
+
+/// What the cards in a hand may become: sets now, and sets that are one or two cards away.
+fn hand_worth(hand: CardSet) -> f32 {
+    let mut worth = 0.0;
+    for industry in Industry::ALL {
+        let held = hand.among(cards().of_industry(industry));
+        let count = held.len() as f32;
+        if count == 0.0 {
+            continue;
+        }
+        worth += CARD * count;
+        if industry.can_be_submitted() {
+            let names = submit::names_in(held, industry);
+            let doubles = names.iter().filter(|name| name.1 == 2).count() as f32;
+            worth += POINT * SET_IN_HAND * submit::best_points(held) as f32;
+            worth += 1.6 * (names.len() as f32 - 1.0) + 1.0 * doubles;
+        }
+    }
+    // Cards beyond a full hand only block Research and Obtain.
+    worth - 0.8 * (hand.len() as f32 - 6.0).max(0.0)
+}
+
+/// What a posted card will bring: coins as often as they are likely to come, and what else its effects are worth.
+fn posted_worth(posted: Posted) -> (f32, f32) {
+    let kind = posted.card.kind();
+    let rolls = f32::from(kind.period.saturating_sub(posted.months)).max(0.0);
+    let miss = 1.0 - kind.employed_on.count() as f32 / 6.0;
+    let never = miss.powf(rolls);
+    let employed = kind.employed.map_or(0.0, |effect| effect_worth(effect, posted.card));
+    let expired = kind.expired.map_or(0.0, |effect| effect_worth(effect, posted.card));
+    let stays = if miss < 1.0 { (1.0 - never) / (1.0 - miss) } else { rolls };
+    let active = kind.active.map_or(0.0, active_worth);
+    (
+        (1.0 - never) * f32::from(kind.reward),
+        0.9 * (1.0 - never) * employed + never * expired + stays * active,
+    )
+}
+
+fn effect_worth(effect: Effect, card: Card) -> f32 {
+    match effect {
+        Effect::Gain { coins, .. } => 2.0 * COIN * f32::from(coins),
+        Effect::Draw { cards } => (CARD + 0.8) * f32::from(cards),
+        Effect::Score { points } => POINT * f32::from(points),
+        Effect::Lose { coins, .. } => 0.3 * f32::from(coins),
+        Effect::Recall { .. } | Effect::Salvage { .. } => 3.5,
+        Effect::ComeBack {} => CARD + if card.kind().industry.can_be_submitted() { 1.0 } else { 0.0 },
+        Effect::Exchange { up_to, and_draw } => 0.9 * f32::from(up_to.min(3)) + CARD * f32::from(and_draw),
+        Effect::TakeMonths { from: Healed::Everybody, .. } => 0.3,
+        Effect::TakeMonths { .. } | Effect::PutMonths { .. } => 1.5,
+        Effect::PostTogether {} | Effect::Act { .. } | Effect::FixDie {} => 2.0,
+        Effect::BeginLate { .. } => 0.3,
+    }
+}
+
+/// For each round in play.
+fn active_worth(active: Active) -> f32 {
+    match active {
+        Active::WhenYouPost { .. } => 1.6,
+        Active::WhenYouResearch { coins } => 0.5 * f32::from(coins),
+        Active::WhenYouObtain { cards } => 0.9 * f32::from(cards),
+        Active::WhenYouSubmit { coins } => 0.25 * f32::from(coins),
+        Active::WhenYoursIsEmployed { coins, .. } => 0.5 * f32::from(coins),
+        Active::WhenTheirsIsEmployed { coins } => 1.2 * f32::from(coins),
+        Active::WhenYoursExpires { .. } => 1.2,
+        Active::EachMonth { coins } => 0.8 * COIN * f32::from(coins),
+        Active::ResearchMore { .. } => 0.6,
+        Active::Cheaper { coins, .. } => 0.7 * f32::from(coins),
+        Active::AlsoEmployedOn { .. } => 0.8,
+        Active::InsteadOfLosing { .. } => 0.4,
+        Active::TurnDie { .. } => 1.2,
+    }
+}

@@ -1,0 +1,155 @@
+//! What things are called, and what the prompt and the log say.
+
+use crate::card_set::CardSet;
+use crate::cards::{Card, Item, KindId, cards};
+use crate::effects::{Effect, Recalled};
+use crate::event::{Event, Why};
+use crate::state::{EffectSource, HAND_LIMIT, Step};
+use crate::view::View;
+use greenroom_engine::{Lang, Message, Seat, Seen};
+use greenroom_stage::Texts;
+use std::sync::LazyLock;
+
+pub(crate) static TEXTS: LazyLock<Texts> =
+    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+
+/// What a card, a kind of card or an item is called.
+pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
+    if let Some(card) = Card::from_id(word) {
+        return Some(format!("{} {}", card.kind().name.get(lang), card.letter()));
+    }
+    if let Some(kind) = KindId::from_id(word) {
+        return Some(kind.kind().name.get(lang).to_owned());
+    }
+    let item = Item::from_id(word)?;
+    let name = item.kind().map_or(&cards().fever.name, |kind| &kind.name);
+    Some(name.get(lang).to_owned())
+}
+
+/// What a seat is asked now.
+pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
+    let open = &view.open;
+    match open.step {
+        Step::Act => prompt_to_act(view),
+        Step::Research => Message::new("prompt-research"),
+        Step::Effect { source, chosen, .. } => prompt_of_effect(source, chosen),
+        Step::Die { .. } if open.recruiting.contains(seat) => Message::new("prompt-die-fix"),
+        Step::Die { .. } => Message::new("prompt-die-turn").number("face", open.die.unwrap_or(1)),
+        Step::FeverDiscard { .. } => {
+            let over = view.hands[seat.index()].size().saturating_sub(HAND_LIMIT);
+            Message::new("prompt-fever").number("over", over)
+        }
+        Step::Over => Message::new("prompt-over"),
+    }
+}
+
+fn prompt_to_act(view: &View) -> Message {
+    if let Seen::Known(draft) = &view.draft {
+        if let Some(flush) = draft.flush {
+            let industry = flush.industry.id();
+            return Message::new("prompt-flush").word("industry", industry).number("left", flush.left);
+        }
+        if !draft.is_empty() {
+            let points: i64 = draft.sets.iter().map(|(set, _)| i64::from(set.points())).sum();
+            return Message::new("prompt-draft").number("points", points);
+        }
+    }
+    Message::new("prompt-act").number("points", view.open.points)
+}
+
+fn prompt_of_effect(source: EffectSource, chosen: u8) -> Message {
+    let name = match source {
+        EffectSource::Item(item) => item.id().to_owned(),
+        EffectSource::Post(card) | EffectSource::Employed(card) | EffectSource::Expired(card) => {
+            card.to_string()
+        }
+    };
+    let message = |key: &str| Message::new(key).word("card", name.as_str());
+    match source.effect() {
+        Some(Effect::Recall { from: Recalled::Posted }) => message("prompt-recall-posted"),
+        Some(Effect::Recall { from: Recalled::Employed }) => message("prompt-recall-employed"),
+        Some(Effect::Exchange { up_to, .. }) => {
+            message("prompt-exchange").number("left", up_to.saturating_sub(chosen))
+        }
+        Some(Effect::PostTogether {}) => message("prompt-post-together"),
+        Some(Effect::TakeMonths { .. }) => message("prompt-take-months"),
+        Some(Effect::PutMonths { .. }) => message("prompt-put-months"),
+        Some(Effect::Salvage { .. }) => message("prompt-salvage"),
+        Some(Effect::BeginLate { .. }) => message("prompt-begin-late"),
+        Some(Effect::Lose { coins, .. }) => message("prompt-lose").number("coins", coins),
+        _ => Message::new("prompt-over"),
+    }
+}
+
+/// Big moments: a decided die, and Fever.
+pub(crate) fn is_big(event: &Event) -> bool {
+    matches!(event, Event::Rolled { .. } | Event::FeverBegins | Event::Over)
+}
+
+/// What the log says of an event.
+pub(crate) fn say(event: &Event) -> Message {
+    let by = |key: &str, seat: Seat| Message::new(key).seat("seat", seat);
+    match *event {
+        Event::Round { round, start } => by("log-round", start).number("round", round),
+        Event::Researched { seat, cards } => list(by("log-researched", seat), cards),
+        Event::Took { seat, card } => named(by("log-took", seat), card),
+        Event::Obtained { seat, count } => by("log-obtained", seat).number("count", count),
+        Event::Drew { seat, count, why } => because(by("log-drew", seat), why).number("count", count),
+        Event::Drawn { seat, cards } => list(by("log-drawn", seat), cards),
+        Event::Recycled { count } => Message::new("log-recycled").number("count", count),
+        Event::Posted { seat, card, cost } => named(by("log-posted", seat), card).number("cost", cost),
+        Event::Bought { seat, item, cost } => {
+            by("log-bought", seat).word("item", item.id()).number("cost", cost)
+        }
+        Event::ItemShown { item } => Message::new("log-item-shown").word("item", item.id()),
+        Event::Submitted { seat, set, cards, points } => {
+            let (shape, of) = set.words();
+            list(by("log-submitted", seat), cards)
+                .word("shape", shape)
+                .word("of", of)
+                .number("points", points)
+        }
+        Event::PutUnder { count } => Message::new("log-put-under").number("count", count),
+        Event::Passed { seat, hand } if hand.is_empty() => by("log-passed-empty", seat),
+        Event::Passed { seat, hand } => list(by("log-passed", seat), hand),
+        Event::Gained { seat, coins, why } => because(by("log-gained", seat), why).number("coins", coins),
+        Event::Lost { seat, coins, why } => because(by("log-lost", seat), why).number("coins", coins),
+        Event::Scored { seat, points, why } => because(by("log-scored", seat), why).number("points", points),
+        Event::ToHand { seat, card, why } => because(named(by("log-to-hand", seat), card), why),
+        Event::Discarded { seat, card } => named(by("log-discarded", seat), card),
+        Event::MonthsPut { card, months, why } => {
+            because(named(Message::new("log-months-put"), card), why).number("months", months)
+        }
+        Event::MonthsTaken { card, months, why } => {
+            because(named(Message::new("log-months-taken"), card), why).number("months", months)
+        }
+        Event::Points { seat, points } => by("log-points", seat).number("points", points),
+        Event::WillFix { seat } => by("log-will-fix", seat),
+        Event::Rolled { seat, face } => by("log-rolled", seat).number("face", face),
+        Event::Turned { seat, face } => by("log-turned", seat).number("face", face),
+        Event::Fixed { seat, face } => by("log-fixed", seat).number("face", face),
+        Event::Employed { seat, card, reward } => {
+            named(by("log-employed", seat), card).number("reward", reward)
+        }
+        Event::NobodyEmployed => Message::new("log-nobody"),
+        Event::Expired { seat, card } => named(by("log-expired", seat), card),
+        Event::FeverBegins => Message::new("log-fever-begins"),
+        Event::FeverEnds { face } => Message::new("log-fever-ends").number("face", face),
+        Event::Over => Message::new("log-over"),
+    }
+}
+
+fn named(message: Message, card: Card) -> Message {
+    message.word("card", card.to_string())
+}
+
+fn list(message: Message, cards: CardSet) -> Message {
+    message.words("cards", cards.iter().map(|card| card.to_string()))
+}
+
+fn because(message: Message, why: Why) -> Message {
+    match why {
+        Why::Card(card) => message.word("why", card.to_string()),
+        Why::Item(item) => message.word("why", item.id()),
+    }
+}

@@ -1,0 +1,60 @@
+//! §6 Update Phase: month tokens, and what expires, all at once.
+
+use crate::card_set::CardSet;
+use crate::effects::Active;
+use crate::event::{Event, Why};
+use crate::play::Play;
+use crate::state::{EffectSource, Posted};
+use greenroom_engine::{Chance, Log};
+
+impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
+    /// §6: a month token on every card that is still posted; then cards whose period is over expire, and the round ends.
+    pub(crate) fn update(&mut self) {
+        for place in 0..self.open().wall.len() {
+            let posted = &mut self.open().wall[place];
+            posted.months = posted.months.saturating_add(1);
+            let (seat, card) = (posted.seat, posted.card);
+            if let Some(Active::EachMonth { coins }) = card.kind().active {
+                self.gain(seat, u16::from(coins), Why::Card(card));
+            }
+        }
+        self.expire();
+        self.end_round();
+    }
+
+    /// §6: all expired cards leave simultaneously; then their Expired effects happen to what stays.
+    fn expire(&mut self) {
+        let is_over = |posted: &Posted| posted.months >= posted.card.kind().period;
+        let expired: CardSet =
+            self.open().wall.iter().filter(|posted| is_over(posted)).map(|p| p.card).collect();
+        if expired.is_empty() {
+            return;
+        }
+        let before = self.open().wall.clone();
+        self.open().wall.retain(|posted| !is_over(posted));
+        for posted in before.iter().filter(|posted| expired.contains(posted.card)) {
+            let (seat, card) = (posted.seat, posted.card);
+            self.tell(Event::Expired { seat, card });
+            // a card that brings back others is still posted at this moment, and never brings back itself.
+            let saved =
+                before.iter().filter(|other| other.seat == seat && other.card != card).find_map(|other| {
+                    match other.card.kind().active {
+                        Some(Active::WhenYoursExpires { coins }) => Some((other.card, coins)),
+                        _ => None,
+                    }
+                });
+            match saved {
+                Some((saviour, coins)) => {
+                    self.to_hand(seat, card, Why::Card(saviour));
+                    self.gain(seat, u16::from(coins), Why::Card(saviour));
+                }
+                None => self.open().trash.insert(card),
+            }
+        }
+        for posted in before.iter().filter(|posted| expired.contains(posted.card)) {
+            if let Some(effect) = posted.card.kind().expired {
+                self.begin_with(posted.seat, EffectSource::Expired(posted.card), effect, posted.months);
+            }
+        }
+    }
+}
