@@ -18,7 +18,14 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     /// Asks, and holds the answer against the description of the operation at `path`.
-    async fn ask(&mut self, who: Option<&Person<'_>>, method: &str, path: &str, at: &str, body: Option<Value>) -> Reply {
+    async fn ask(
+        &mut self,
+        who: Option<&Person<'_>>,
+        method: &str,
+        path: &str,
+        at: &str,
+        body: Option<Value>,
+    ) -> Reply {
         let mut headers: Vec<(&str, &str)> = who.map(Person::header).into_iter().collect();
         headers.extend(body.is_some().then_some(JSON));
         let text = body.map(|body| body.to_string()).unwrap_or_default();
@@ -36,7 +43,8 @@ impl Checker<'_> {
         assert!(response.is_object(), "{method} {path} answers {}, which is not described", reply.status);
         if let Some(content) = response["content"].as_object() {
             let kind = reply.header("content-type").unwrap_or_default().split(';').next().unwrap_or_default();
-            let schema = &content.get(kind).unwrap_or_else(|| panic!("{method} {path} answers {kind}"))["schema"];
+            let schema =
+                &content.get(kind).unwrap_or_else(|| panic!("{method} {path} answers {kind}"))["schema"];
             if kind == "application/json" {
                 let wrong = schema::misfits(&self.document, schema, &reply.json(), "answer");
                 assert_eq!(wrong, Vec::<String>::new(), "{method} {path} {}", reply.status);
@@ -80,9 +88,16 @@ async fn every_reference_leads_somewhere_and_every_operation_is_complete() {
     let mut names = BTreeSet::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
-            assert!(names.insert(operation["operationId"].as_str().unwrap()), "{method} {path}: its name is taken");
+            assert!(
+                names.insert(operation["operationId"].as_str().unwrap()),
+                "{method} {path}: its name is taken"
+            );
             assert!(operation["summary"].is_string() && operation["security"].is_array(), "{method} {path}");
-            assert_eq!(method == "post" && !path.contains("invite"), operation["requestBody"].is_object(), "{path}");
+            assert_eq!(
+                method == "post" && !path.contains("invite"),
+                operation["requestBody"].is_object(),
+                "{path}"
+            );
             let parameters = operation["parameters"].to_string();
             for name in path.split('{').skip(1).map(|rest| rest.split('}').next().unwrap()) {
                 assert!(parameters.contains(name), "{method} {path} does not describe {name}");
@@ -131,15 +146,26 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
     let at = |rest: &str| format!("/api/tables/{table}{rest}");
     let path = |rest: &str| format!("/api/tables/{{table}}{rest}");
     let wanted = json!({"game": game, "seats": ["me", "open", "random"], "visibility": "private"});
-    let private = check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
-    check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(json!({"game": "chess", "seats": []}))).await;
+    let private =
+        check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
+    check
+        .ask(
+            Some(&people[0]),
+            "POST",
+            "/api/tables",
+            "/api/tables",
+            Some(json!({"game": "chess", "seats": []})),
+        )
+        .await;
     check.ask(None, "POST", "/api/tables", "/api/tables", Some(json!({"game": game, "seats": []}))).await;
     let there = format!("/api/tables/{}", private["id"].as_str().unwrap());
     check.ask(Some(stranger), "GET", &path(""), &there, None).await;
     let invite = private["invite"].as_str().unwrap().replace("/i/", "/api/invites/");
     check.ask(Some(stranger), "POST", "/api/invites/{invite}", &invite, None).await;
     check.ask(Some(stranger), "POST", "/api/invites/{invite}", "/api/invites/none", None).await;
-    check.ask(Some(&people[0]), "POST", &path("/stand"), &format!("{there}/stand"), Some(json!({"seat": 2}))).await;
+    check
+        .ask(Some(&people[0]), "POST", &path("/stand"), &format!("{there}/stand"), Some(json!({"seat": 2})))
+        .await;
     check.ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({"seat": 9}))).await;
     check.ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({}))).await;
     let bot = json!({"seat": 2, "bot": "greedy"});
@@ -151,7 +177,9 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
     check.ask(None, "GET", &path("/chat"), &at("/chat"), None).await;
     check.ask(None, "GET", &path("/live"), &at("/live"), None).await;
     check.ask(None, "GET", &path("/transcript"), &at("/transcript"), None).await;
-    check.ask(Some(stranger), "POST", &path("/act"), &at("/act"), Some(json!({"decision": 0, "words": "x"}))).await;
+    check
+        .ask(Some(stranger), "POST", &path("/act"), &at("/act"), Some(json!({"decision": 0, "words": "x"})))
+        .await;
     let mut dice = Dice(7);
     let mut undone = false;
     loop {
@@ -173,19 +201,34 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
         let moved = check.ask(Some(person), "POST", &path("/act"), &at("/act"), Some(action)).await;
         assert_eq!(moved.status, 200);
         if !undone {
-            let undo = check.ask(Some(person), "POST", &path("/undo"), &at("/undo"), Some(moved.json())).await;
+            let undo =
+                check.ask(Some(person), "POST", &path("/undo"), &at("/undo"), Some(moved.json())).await;
             undone = undo.status == 200;
         }
     }
 }
 
 async fn finish(check: &mut Checker<'_>, table: &str) {
-    for rest in ["", "/view", "/view?eyes=all", "/view?eyes=1", "/log", "/log?lang=ja&from=2&eyes=0", "/transcript", "/stream"] {
+    for rest in [
+        "",
+        "/view",
+        "/view?eyes=all",
+        "/view?eyes=1",
+        "/log",
+        "/log?lang=ja&from=2&eyes=0",
+        "/transcript",
+        "/stream",
+    ] {
         let path = format!("/api/tables/{{table}}{}", rest.split('?').next().unwrap());
         let reply = check.ask(None, "GET", &path, &format!("/api/tables/{table}{rest}"), None).await;
         assert_eq!(reply.status, 200, "{rest}");
         if rest == "/stream" {
-            let wrong = schema::misfits(&check.document, &json!({"$ref": "#/components/schemas/Seen"}), &reply.json(), "line");
+            let wrong = schema::misfits(
+                &check.document,
+                &json!({"$ref": "#/components/schemas/Seen"}),
+                &reply.json(),
+                "line",
+            );
             assert_eq!(wrong, Vec::<String>::new());
         }
     }

@@ -163,3 +163,11 @@ impl Stage for WorkerPlacement {
         board::finale(view, desk)
     }
 }
+
+impl greenroom_engine::Shelved for WorkerPlacement {
+    type Cards = cards::Cards;
+
+    fn shelf() -> &'static greenroom_engine::Shelf<cards::Cards> {
+        &cards::CARDS
+    }
+}

@@ -87,7 +87,8 @@ fn trails(board: &Board) -> Markup {
 
 /// Sky, hills, clouds, and small trees where nothing else stands.
 fn scenery(board: &Board) -> Markup {
-    let seed = board.id.bytes().fold(7usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
+    let seed =
+        board.id.bytes().fold(7usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
     let clear = |x: f32, y: f32| {
         let near = |place: usize| {
             let (px, py) = point(board, place as u8);
@@ -262,7 +263,9 @@ fn figures(view: &View, desk: &Desk<'_>) -> Markup {
             let order = standing[usize::from(place)];
             standing[usize::from(place)] += 1;
             let crowd = place == START || place == GOAL;
-            let acts = open.now == seat && open.step() == Step::Act && producer.next.is_none_or(|next| usize::from(next) == slot);
+            let acts = open.now == seat
+                && open.step() == Step::Act
+                && producer.next.is_none_or(|next| usize::from(next) == slot);
             let classes = format!(
                 "figure {} {} {}-{order}{}",
                 seat_class(seat),
@@ -270,7 +273,13 @@ fn figures(view: &View, desk: &Desk<'_>) -> Markup {
                 if crowd { "crowd" } else { "spot" },
                 if acts { " is-next" } else { "" }
             );
-            figures.push(figure(desk, *idol, seat, &classes, if place == GOAL { Mood::Happy } else { Mood::Calm }));
+            figures.push(figure(
+                desk,
+                *idol,
+                seat,
+                &classes,
+                if place == GOAL { Mood::Happy } else { Mood::Calm },
+            ));
         }
     }
     html! { @for figure in figures { (figure) } }

@@ -48,7 +48,8 @@ fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
         Target::Fixed(numbers) => (numbers, false),
         Target::Any(numbers) => (numbers, true),
     };
-    let chance = desk.eyes.seat().filter(|_| open.step() != Step::Draft).map(|seat| chance(open, desk, seat, level));
+    let chance =
+        desk.eyes.seat().filter(|_| open.step() != Step::Draft).map(|seat| chance(open, desk, seat, level));
     let content = html! {
         span class="level-name" { (desk.say(&Message::new("event-level").number("level", level + 1))) }
         span class="targets" {
