@@ -1,3 +1,70 @@
-//! The command line of Greenroom.
+//! The command line of Greenroom: one file a subcommand.
 
-fn main() {}
+mod completions;
+mod failure;
+mod games;
+mod language;
+mod pipe;
+mod play;
+mod position;
+mod replay;
+mod serve;
+mod setup;
+mod sim;
+mod transcript_file;
+mod verify;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+use language::Language;
+use std::process::ExitCode;
+
+/// A digital table for tabletop games: it deals, enforces the rules, plays the missing seats and remembers every move.
+#[derive(Parser)]
+#[command(name = "greenroom", version, max_term_width = 100, disable_help_subcommand = true)]
+pub(crate) struct Greenroom {
+    /// The language of what the games say [default: from LANG]
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    lang: Option<Language>,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Serve(serve::Args),
+    Games(games::Args),
+    Play(play::Args),
+    Sim(sim::Args),
+    Pipe(pipe::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let greenroom = match Greenroom::try_parse() {
+        Ok(greenroom) => greenroom,
+        Err(error) => return failure::explain_usage(&error),
+    };
+    match run(greenroom) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(greenroom: Greenroom) -> Result<(), Failure> {
+    let lang = language::choose(greenroom.lang);
+    match greenroom.command {
+        None => serve::run(&serve::Args::default()),
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Games(args)) => games::run(&args, lang),
+        Some(Command::Play(args)) => play::run(&args, lang),
+        Some(Command::Sim(args)) => sim::run(&args, lang),
+        Some(Command::Pipe(args)) => pipe::run(&args, lang),
+        Some(Command::Replay(args)) => replay::run(&args, lang),
+        Some(Command::Verify(args)) => verify::run(&args, lang),
+        Some(Command::Completions(args)) => completions::run(&args),
+    }
+}

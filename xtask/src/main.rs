@@ -1,2 +1,59 @@
-//! stub
-fn main() {}
+//! What a developer runs: `cargo xtask test`, and the rest of its list.
+
+mod browser;
+mod machine;
+mod programs;
+mod report;
+mod setup;
+mod steps;
+mod tally;
+
+use anyhow::{Result, bail};
+use programs::{cargo, run};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+What a developer runs:
+
+  cargo xtask test [STEP ...]   every check, or only the named ones; installs what it needs
+  cargo xtask setup             install what the checks need, and say what is missing
+  cargo xtask bench             how fast each game's rules are, as one table
+  cargo xtask bench-server      durable moves a second, and how soon the other screens have them
+  cargo xtask screenshots       all pages in both languages, both widths, light and dark, into screenshots/
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match obey(&words) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what the words say; false where a check failed and has said so itself.
+fn obey(words: &[String]) -> Result<bool> {
+    let (command, rest) = match words {
+        [] => ("help", words),
+        [command, rest @ ..] => (command.as_str(), rest),
+    };
+    match command {
+        "test" => return steps::test(rest),
+        "setup" => return Ok(setup::setup()?.is_empty()),
+        "bench" => {
+            run(cargo(["run", "--quiet", "--release", "-p", "greenroom-lab", "--example", "bench", "--"])
+                .args(rest))?
+        }
+        "bench-server" => {
+            run(cargo(["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"])
+                .args(rest))?
+        }
+        "screenshots" => browser::screenshots(rest)?,
+        "help" | "--help" | "-h" => print!("{HELP}"),
+        other => bail!("there is no command `{other}`\n\n{HELP}"),
+    }
+    Ok(true)
+}

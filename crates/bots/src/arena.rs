@@ -46,6 +46,7 @@ impl<G: Hints> Arena<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Budget;
     use greenroom_engine::Seat;
     use greenroom_toy::HigherCard;
 
@@ -57,13 +58,28 @@ mod tests {
         assert!((2..20).any(|seed| play(seed) != play(1)));
     }
 
-    #[test]
-    fn greedy_beats_random() {
+    /// How much of its games a bot wins on the middle one of three seats, the others playing at random.
+    fn share_among_random(bot: Bot, games: u64) -> f64 {
         let mut arena = Arena::<HigherCard>::new(Default::default());
-        let won: f64 = (0..600)
-            .map(|seed| arena.play(&[Bot::Random, Bot::Greedy, Bot::Random], seed).unwrap())
+        let won: f64 = (0..games)
+            .map(|seed| arena.play(&[Bot::Random, bot, Bot::Random], seed).unwrap())
             .map(|outcome| outcome.standing.share(Seat(1)))
             .sum();
-        assert!(won / 600.0 > 0.45, "{won} of 600");
+        won / games as f64
+    }
+
+    #[test]
+    fn greedy_and_search_beat_random() {
+        for (bot, games) in [(Bot::Greedy, 600), (Bot::Search(Budget::Iterations(100)), 300)] {
+            let share = share_among_random(bot, games);
+            assert!(share > 0.45, "{bot} wins {share}");
+        }
+    }
+
+    #[test]
+    fn a_search_by_time_ends_in_time() {
+        let started = std::time::Instant::now();
+        share_among_random(Bot::Search(Budget::Milliseconds(5)), 2);
+        assert!(started.elapsed().as_secs() < 5);
     }
 }

@@ -2,6 +2,26 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
+
+/// How long a search may think about one decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Budget {
+    /// So many games thought through: the same seed gives the same move on every machine.
+    Iterations(u32),
+    /// So many milliseconds: the move depends on how fast the machine is.
+    Milliseconds(u32),
+}
+
+impl Budget {
+    /// The time that this budget allows, where it is one of time.
+    pub(crate) fn time(self) -> Option<Duration> {
+        match self {
+            Budget::Iterations(_) => None,
+            Budget::Milliseconds(milliseconds) => Some(Duration::from_millis(milliseconds.into())),
+        }
+    }
+}
 
 /// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -10,30 +30,37 @@ pub enum Bot {
     Random,
     /// The action that looks best right after it, averaged over worlds that the view cannot rule out.
     Greedy,
+    /// The action that does best in many games thought through to their end.
+    Search(Budget),
 }
 
 impl Bot {
-    /// All bots, the weakest first.
-    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Greedy];
+    /// One bot of each kind, the weakest first.
+    pub const ALL: [Bot; 3] = [Bot::Random, Bot::Greedy, Bot::Search(Budget::Iterations(1000))];
 
-    /// The name that the command line knows it by.
-    pub fn name(self) -> &'static str {
+    /// The name that the command line knows it by: `random`, `greedy`, `search:1000`, `search:2s`, `search:500ms`.
+    pub fn name(self) -> String {
         match self {
-            Bot::Random => "random",
-            Bot::Greedy => "greedy",
+            Bot::Random => "random".to_owned(),
+            Bot::Greedy => "greedy".to_owned(),
+            Bot::Search(Budget::Iterations(number)) => format!("search:{number}"),
+            Bot::Search(Budget::Milliseconds(time)) if time % 1000 == 0 => format!("search:{}s", time / 1000),
+            Bot::Search(Budget::Milliseconds(time)) => format!("search:{time}ms"),
         }
     }
 }
 
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(&self.name())
     }
 }
 
 /// A name that no bot has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{name}`; the bots are: random, greedy")]
+#[error(
+    "there is no bot `{name}`; the bots are: random, greedy, search:1000 (games thought through), search:2s"
+)]
 pub struct UnknownBot {
     /// The name as written.
     pub name: String,
@@ -43,8 +70,23 @@ impl FromStr for Bot {
     type Err = UnknownBot;
 
     fn from_str(name: &str) -> Result<Bot, UnknownBot> {
-        let known = Bot::ALL.into_iter().find(|bot| bot.name() == name);
+        let known = match name {
+            "random" => Some(Bot::Random),
+            "greedy" => Some(Bot::Greedy),
+            _ => name.strip_prefix("search:").and_then(read_budget).map(Bot::Search),
+        };
         known.ok_or_else(|| UnknownBot { name: name.to_owned() })
+    }
+}
+
+fn read_budget(text: &str) -> Option<Budget> {
+    let number = |digits: &str| digits.parse().ok().filter(|&number: &u32| number > 0);
+    if let Some(digits) = text.strip_suffix("ms") {
+        return number(digits).map(Budget::Milliseconds);
+    }
+    match text.strip_suffix('s') {
+        Some(digits) => number(digits)?.checked_mul(1000).map(Budget::Milliseconds),
+        None => number(text).map(Budget::Iterations),
     }
 }
 
@@ -53,11 +95,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_go_there_and_back_and_others_are_answered_with_the_list() {
-        for bot in Bot::ALL {
-            assert_eq!(bot.to_string().parse(), Ok(bot));
+    fn names_go_there_and_back() {
+        for name in ["random", "greedy", "search:1", "search:4000", "search:2s", "search:250ms"] {
+            assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
         }
-        let error = "clever".parse::<Bot>().unwrap_err().to_string();
-        assert!(Bot::ALL.iter().all(|bot| error.contains(bot.name())), "{error}");
+        assert_eq!("search:3000ms".parse(), Ok(Bot::Search(Budget::Milliseconds(3000))));
+    }
+
+    #[test]
+    fn other_names_are_answered_with_the_list() {
+        for name in
+            ["clever", "search", "search:", "search:0", "search:-1", "search:2m", "search:9999999999s"]
+        {
+            let error = name.parse::<Bot>().unwrap_err().to_string();
+            assert!(error.contains("random, greedy, search:1000"), "{error}");
+        }
     }
 }

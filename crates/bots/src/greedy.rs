@@ -2,11 +2,16 @@
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Hints, Seat, SeatSet};
+use std::ops::Range;
 
 /// Over how many worlds an action is averaged.
 const WORLDS: usize = 8;
-/// How many actions of a wide choice are tried; the most promising ones.
-const WIDEST: usize = 24;
+/// A choice of more actions than this is narrowed down first.
+const WIDE: usize = 16;
+/// How many worlds narrow a wide choice down.
+const SCREENING: usize = 2;
+/// How many actions of the widest choices are looked at at all; the most promising ones.
+const WIDEST: usize = 96;
 /// How many further steps of its own the bot thinks through, and how wide each of them.
 const OWN_STEPS: [usize; 2] = [12, 4];
 
@@ -18,7 +23,7 @@ pub(crate) struct Greedy<G: Game> {
     legal: Vec<G::Action>,
 }
 
-/// An action that is tried: its place in the list, how promising it looked, and how it turned out.
+/// An action that is tried: its place in the list, how promising it looked, and how it turned out in all worlds together.
 #[derive(Clone, Copy)]
 struct Tried {
     place: usize,
@@ -50,12 +55,24 @@ impl<G: Hints> Greedy<G> {
             self.worlds.push((world, chance.number()));
         }
         self.pick_what_to_try(seat, legal);
+        let mut seen = 0;
+        if self.tried.len() > WIDE {
+            self.try_all(seat, legal, 0..SCREENING);
+            self.tried.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+            self.tried.truncate(WIDE);
+            seen = SCREENING;
+        }
+        self.try_all(seat, legal, seen..WORLDS);
+        self.best(chance)
+    }
+
+    /// Adds what each action that is tried is worth in some of the worlds.
+    fn try_all(&mut self, seat: Seat, legal: &[G::Action], worlds: Range<usize>) {
         for index in 0..self.tried.len() {
             let action = legal[self.tried[index].place];
-            let total: f32 = (0..WORLDS).map(|world| self.try_in(world, seat, action)).sum();
-            self.tried[index].worth = total / WORLDS as f32;
+            let total: f32 = worlds.clone().map(|world| self.try_in(world, seat, action)).sum();
+            self.tried[index].worth += total;
         }
-        self.best(chance)
     }
 
     /// The actions that are tried: all, or the most promising ones of a wide choice.

@@ -8,7 +8,10 @@ mod arena;
 mod bot;
 mod greedy;
 mod mind;
+mod playout;
+mod search;
+mod tree;
 
 pub use arena::{Arena, Outcome};
-pub use bot::{Bot, UnknownBot};
+pub use bot::{Bot, Budget, UnknownBot};
 pub use mind::Mind;

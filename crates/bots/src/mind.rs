@@ -2,19 +2,26 @@
 
 use crate::Bot;
 use crate::greedy::Greedy;
+use crate::search::Search;
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Hints, Seat};
 
 /// Room to think for bots of one game. It remembers nothing from one decision to the next.
-#[derive(Default)]
 pub struct Mind<G: Hints> {
     greedy: Greedy<G>,
+    search: Search<G>,
+}
+
+impl<G: Hints> Default for Mind<G> {
+    fn default() -> Mind<G> {
+        Mind::new()
+    }
 }
 
 impl<G: Hints> Mind<G> {
     /// Room to think.
     pub fn new() -> Mind<G> {
-        Mind { greedy: Greedy::new() }
+        Mind { greedy: Greedy::new(), search: Search::new() }
     }
 
     /// Which of the legal actions the bot takes, as its place in the list. There is at least one.
@@ -34,6 +41,7 @@ impl<G: Hints> Mind<G> {
         match bot {
             Bot::Random => chance.below(legal.len() as u32) as usize,
             Bot::Greedy => self.greedy.choose(view, seat, legal, chance),
+            Bot::Search(budget) => self.search.choose(budget, view, seat, legal, chance),
         }
     }
 }

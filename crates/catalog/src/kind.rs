@@ -1,7 +1,8 @@
 //! What can be known of a game before it is dealt.
 
+use crate::drill::Drill;
 use crate::erased::{label, sentence};
-use crate::{AnyArena, AnyTable, Playable};
+use crate::{AnyArena, AnyDrill, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFileError, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript, TranscriptError,
@@ -103,6 +104,9 @@ pub trait GameKind: Send + Sync {
 
     /// A place for bots to play many games with these options.
     fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal>;
+
+    /// Positions of random games, at least as many as asked for, for a bench to do exercises on.
+    fn drill(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyDrill>, Refusal>;
 }
 
 /// The entry of one game on the shelf.
@@ -185,8 +189,15 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal> {
-        let options = serde_json::from_value(options.clone())
-            .map_err(|error| Refusal::table("options").word("problem", error.to_string()))?;
-        Ok(Box::new(Arena::<G>::new(options)))
+        Ok(Box::new(Arena::<G>::new(read_options::<G>(options)?)))
     }
+
+    fn drill(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyDrill>, Refusal> {
+        Ok(Box::new(Drill::<G>::new(&read_options::<G>(options)?, seats, least)?))
+    }
+}
+
+fn read_options<G: Playable>(options: &Value) -> Result<G::Options, Refusal> {
+    serde_json::from_value(options.clone())
+        .map_err(|error| Refusal::table("options").word("problem", error.to_string()))
 }

@@ -6,20 +6,30 @@
 
 mod any_table;
 mod arena;
+mod drill;
 mod erased;
 mod kind;
 
 pub use any_table::{AnyTable, LogLine};
 pub use arena::AnyArena;
+pub use drill::{AnyDrill, Exercise};
 pub use erased::Playable;
-pub use greenroom_bots::{Bot, Outcome, UnknownBot};
+pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
 use idol_conclave::IdolConclave;
+use idol_project::IdolProject;
+use imas_worker_placement::WorkerPlacement;
+use philadelphia::Philadelphia;
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {
-    &[&Kind::<IdolConclave>::NEW]
+    &[
+        &Kind::<IdolConclave>::NEW,
+        &Kind::<IdolProject>::NEW,
+        &Kind::<Philadelphia>::NEW,
+        &Kind::<WorkerPlacement>::NEW,
+    ]
 }
 
 /// The game with this id.

@@ -29,4 +29,4 @@ pub use seed::Seed;
 pub use standing::Standing;
 pub use table::{Header, Played, Table, playout};
 pub use transcript::{Transcript, TranscriptError};
-pub use words::{Tree, Words};
+pub use words::{Tree, Words, plain_number};

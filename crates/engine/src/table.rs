@@ -164,13 +164,14 @@ impl<G: Game> Table<G> {
         self.note_who_is_asked(seat, asked_before, number);
     }
 
-    /// A seat that was asked among several and still is keeps its decision's number; all others get the new one.
+    /// While several seats choose at once, another's choice changes the decision of nobody who still owes one, nor of
+    /// anybody who has made one and could change it. Everybody else is asked anew.
     fn note_who_is_asked(&mut self, actor: Seat, before: SeatSet, number: u32) {
         let now = self.game.turn().seats();
+        let several = before.len() + now.len() > 2;
         for seat in Seat::all(self.game.seats()) {
-            let undisturbed =
-                seat != actor && before.len() + now.len() > 2 && before.contains(seat) && now.contains(seat);
-            if !undisturbed {
+            let same = seat != actor && before.contains(seat) == now.contains(seat);
+            if !(several && same) {
                 self.asked_at[seat.index()] = number;
             }
         }

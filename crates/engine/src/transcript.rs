@@ -353,7 +353,7 @@ impl Reader {
 
     fn finish(self, last: usize) -> Result<Transcript, TranscriptError> {
         let missing = |name: &str| TranscriptError::Malformed {
-            line: last,
+            line: last.max(1),
             problem: format!("the file ends without a [{name}] line; it is cut off or not a transcript"),
         };
         if !self.format {

@@ -110,7 +110,7 @@ impl Tree {
             .next
             .iter()
             .filter(|(_, tree)| tree.is_leaf())
-            .filter_map(|(word, _)| word.parse().ok())
+            .filter_map(|(word, _)| plain_number(word))
             .collect();
         if numbers.len() < NUMBERS_WORTH_A_RANGE {
             return None;
@@ -120,6 +120,11 @@ impl Tree {
         let even = numbers.windows(2).all(|pair| pair[1] - pair[0] == step);
         even.then(|| Numbers { from: numbers[0], to: numbers[numbers.len() - 1], step })
     }
+}
+
+/// The number that a word is. `+2000` is a card's name and no number, since the number would lose its sign.
+pub fn plain_number(word: &str) -> Option<i64> {
+    word.parse().ok().filter(|number: &i64| number.to_string() == word)
 }
 
 /// A run of numbers in equal steps.
@@ -138,7 +143,7 @@ impl Serialize for Tree {
         let numbers = self.numbers();
         let mut map = serializer.serialize_map(None)?;
         for (word, tree) in &self.next {
-            if numbers.is_none() || !tree.is_leaf() || word.parse::<i64>().is_err() {
+            if numbers.is_none() || !tree.is_leaf() || plain_number(word).is_none() {
                 map.serialize_entry(word, tree)?;
             }
         }
@@ -180,6 +185,7 @@ mod tests {
         assert_eq!(json, r##"{"bid":{"#":{"from":10,"to":200,"step":10}},"pass":{}}"##);
         assert_eq!(tree(&["bid 10", "bid 20"]).after(["bid"]).unwrap().numbers(), None);
         assert_eq!(tree(&["1", "2", "3", "4", "5", "7"]).numbers(), None);
+        assert_eq!(tree(&["+1", "+2", "+3", "+4", "+5", "+6"]).numbers(), None);
     }
 
     #[test]

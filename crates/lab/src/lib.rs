@@ -4,12 +4,14 @@
 //! parts, so that a shared one stays whole), and each game's luck follows from the tournament's seed and the game's
 //! number alone: the same seed gives the same report, but for its seconds, whatever the number of threads.
 
+mod bench;
 mod report;
 mod spread;
 mod tally;
 mod tournament;
 mod wilson;
 
+pub use bench::{Pace, Reference};
 pub use report::{BotLine, Report, Scores, SeatLine};
 pub use spread::{Spread, Summary};
 pub use tournament::{LabError, Tournament};

@@ -10,4 +10,4 @@ mod texts;
 
 pub use desk::{Desk, Person};
 pub use scene::{Plate, Scene, Stage};
-pub use texts::Texts;
+pub use texts::{Names, Texts};

@@ -5,6 +5,8 @@ use greenroom_engine::{Game, Seat};
 use std::fmt::Debug;
 use std::path::PathBuf;
 
+/// Whether a table of so many seats takes these options.
+pub(crate) type Fits<G> = Box<dyn Fn(u8, &<G as Game>::Options) -> bool>;
 /// Re-deals what a seat must not know.
 pub(crate) type Scramble<G> = Box<dyn Fn(&G, Seat, &mut Fast) -> G>;
 /// Lists the places that a seat must not know, with their true values.
@@ -18,11 +20,13 @@ pub(crate) type Conserved<G> = Box<dyn Fn(&G, &G) -> Result<(), String>>;
 pub struct Kit<G: Game> {
     pub(crate) games: u64,
     pub(crate) options: Vec<G::Options>,
+    pub(crate) fits: Fits<G>,
     pub(crate) longest: u32,
     pub(crate) cards: String,
     pub(crate) scramble: Option<Scramble<G>>,
     pub(crate) secrets: Option<Secrets<G>>,
     pub(crate) nothing_hidden: bool,
+    pub(crate) open_choices: bool,
     pub(crate) reach_tries: u32,
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
@@ -41,11 +45,13 @@ impl<G: Game> Kit<G> {
         Kit {
             games: 40,
             options: vec![G::Options::default()],
+            fits: Box::new(|_, _| true),
             longest: 5_000,
             cards: "built-in".to_owned(),
             scramble: None,
             secrets: None,
             nothing_hidden: false,
+            open_choices: false,
             reach_tries: 400,
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
@@ -65,6 +71,13 @@ impl<G: Game> Kit<G> {
     pub fn options(mut self, options: impl IntoIterator<Item = G::Options>) -> Kit<G> {
         self.options = options.into_iter().collect();
         assert!(!self.options.is_empty(), "{}: a kit needs at least one set of options", G::ID);
+        self
+    }
+
+    /// Which numbers of seats go with which options, where a game refuses some of them.
+    #[must_use]
+    pub fn tables_where(mut self, fits: impl Fn(u8, &G::Options) -> bool + 'static) -> Kit<G> {
+        self.fits = Box::new(fits);
         self
     }
 
@@ -107,6 +120,13 @@ impl<G: Game> Kit<G> {
         self
     }
 
+    /// Says that when several seats are asked at once, they choose in the open: each sees what the others have chosen.
+    #[must_use]
+    pub fn open_choices(mut self) -> Kit<G> {
+        self.open_choices = true;
+        self
+    }
+
     /// How many samples and scrambles the reach test deals at one position, for one seat.
     #[must_use]
     pub fn reach_tries(mut self, tries: u32) -> Kit<G> {
@@ -140,7 +160,8 @@ impl<G: Game> Kit<G> {
 
     /// Every number of seats with every set of options.
     pub(crate) fn tables(&self) -> Vec<(u8, &G::Options)> {
-        G::SEATS.flat_map(|seats| self.options.iter().map(move |options| (seats, options))).collect()
+        let all = G::SEATS.flat_map(|seats| self.options.iter().map(move |options| (seats, options)));
+        all.filter(|(seats, options)| (self.fits)(*seats, options)).collect()
     }
 
     /// Runs every check of the rules, one after the other. The macro [`conformance!`](crate::conformance) names them.

@@ -34,7 +34,6 @@ word-B = Blue’s card
 word-C = Green’s card
 word-D = Yellow’s card
 word-E = Violet’s card
-vote-place = { $idol }, card { $place }
 
 # What each space does, in a line.
 space-open-convene = Flip a card face up. Take Group Vote I.
@@ -117,25 +116,59 @@ sheet-title = Backstage Deal
 sheet-closed = Closed for tonight
 hand-title = Your hand
 identity = Identity
-identity-hidden = A secret
 candidate = Candidate
 your-identity = You are secretly
 your-candidate = Your candidate
 cards-left = { $count } in hand
 face-down = face down
-you-know = You know this card
-known-by-all = Everybody knows this card
 next-up = next card face up
 next-down = next card face down
-empty-line = No votes yet
 sealed = card chosen
 owed = choosing
 house-card = House card: designed by us, since the rulebook does not print it.
+line-title = Votes for { $idol }
+idols-title = The idols
+tally = What you know of her count: { $votes } votes{ $hidden ->
+    [0] {""}
+    [one] , and 1 card nobody showed you
+   *[other] , and { $hidden } cards nobody showed you
+}
+vote-up = { $place }: { $card }, from { $seat }
+vote-down = { $place }: face down, from { $seat }
+vote-down-known = { $place }: face down, from { $seat }. You know it: { $card }
+vote-down-open = { $place }: face down, from { $seat }. Everybody knows it: { $card }
+candidate-of = Candidate of { $seat }
+identity-of = Secretly { $seat }
+sheet-card = { $card }, from { $seat }
+in-the-box = { $count ->
+    [one] 1 card is back in the box
+   *[other] { $count } cards are back in the box
+}
+hand-empty = No cards left. Now the others finish.
+watching = You are watching. Hands and identities stay secret until the count.
+watching-all = You see every card and every identity.
+plate-candidate = Candidate: { $idol }
+cards-left-negative = { $count } in hand, Negative atmosphere among them
+tray-for = One card each, face down, for { $idol }
+tray-card = The card of { $seat }
+
+# What an event does, in the fewest words.
+effect-underdog = with { $most } votes or fewer
+effect-idol-police = Vote here, peek elsewhere
+effect-scheming-character = Two face up, then all face down
+effect-overslept = Next to last vote counts 0
+effect-simultaneous-vote = All vote at once; also a Scandal
+effect-mania-popular = Group Vote, unless her line is longest
+effect-steady-marketting = Counts as 2 cards more
+
+# The count.
 finale-title = The count
-finale-winners = { $names } { $count ->
-    [one] leads
-   *[other] lead
-} Prism Five
+finale-skip = Skip to the result
+finale-identities = Who was who
+finale-leads = { $count ->
+    [one] leads Prism Five
+   *[other] lead Prism Five together
+}
 finale-place = { $place ->
     [1] 1st
     [2] 2nd
@@ -145,3 +178,4 @@ finale-place = { $place ->
 finale-votes = { $votes } votes
 finale-points = { $points } points
 finale-reversed = Scandal: her highest cards count the other way round
+finale-same = Identity and candidate in one

@@ -34,7 +34,6 @@ word-B = 青のカード
 word-C = 緑のカード
 word-D = 黄のカード
 word-E = 紫のカード
-vote-place = { $idol }の{ $place }枚目
 
 # 各スペースの効果を一行で。
 space-open-convene = カード1枚を表にし、組織票 I を取ります。
@@ -113,23 +112,54 @@ sheet-title = 裏取引シート
 sheet-closed = 今夜は閉店
 hand-title = 手札
 identity = 正体
-identity-hidden = ひみつ
 candidate = 推し
 your-identity = あなたの正体
 your-candidate = あなたの推し
 cards-left = 手札{ $count }枚
 face-down = 裏向き
-you-know = あなたはこのカードを知っています
-known-by-all = 全員がこのカードを知っています
 next-up = 次は表向き
 next-down = 次は裏向き
-empty-line = まだ票がありません
 sealed = 選びました
 owed = 選んでいます
 house-card = ハウスカード:ルールブックに印刷がないため、私たちが作りました。
+line-title = { $idol }への票
+idols-title = アイドルたち
+tally = あなたが知っている票:{ $votes }票{ $hidden ->
+    [0] {""}
+   *[other] 、ほかに知らないカード{ $hidden }枚
+}
+vote-up = { $place }:{ $card }、{ $seat }さんから
+vote-down = { $place }:裏向き、{ $seat }さんから
+vote-down-known = { $place }:裏向き、{ $seat }さんから。あなたは知っています:{ $card }
+vote-down-open = { $place }:裏向き、{ $seat }さんから。全員が知っています:{ $card }
+candidate-of = { $seat }さんの推し
+identity-of = { $seat }さんの正体
+sheet-card = { $card }、{ $seat }さんから
+in-the-box = 箱に戻ったカード{ $count }枚
+hand-empty = 手札はもうありません。ほかの人を待ちましょう。
+watching = 観戦中です。手札と正体は開票まで見えません。
+watching-all = すべてのカードと正体が見えています。
+plate-candidate = 推し:{ $idol }
+cards-left-negative = 手札{ $count }枚(険悪なムードあり)
+tray-for = { $idol }に1枚ずつ裏向きで
+tray-card = { $seat }さんのカード
+
+# イベントの効果をできるだけ短く。
+effect-underdog = 票が{ $most }枚以下のとき
+effect-idol-police = ここに投票、よそを見る
+effect-scheming-character = 2枚は表、あとは裏
+effect-overslept = 下から2枚目は0票
+effect-simultaneous-vote = 全員で一斉に。スキャンダル
+effect-mania-popular = 組織票。最多なら0票
+effect-steady-marketting = 2枚多く数える
+
+# 開票。
 finale-title = 開票
-finale-winners = { $names }がプリズムファイブのリーダーです
+finale-skip = 結果へ進む
+finale-identities = 誰が誰だったか
+finale-leads = プリズムファイブのリーダーです
 finale-place = { $place }位
 finale-votes = { $votes }票
 finale-points = { $points }点
 finale-reversed = スキャンダル:最大のカードの正負が逆になりました
+finale-same = 正体と推しが同じ

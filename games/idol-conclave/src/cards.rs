@@ -2,6 +2,7 @@
 
 use greenroom_engine::cards::{Source, read_toml};
 use greenroom_engine::{Bilingual, CardFile, CardFileError, Lang, Seat, Shelf};
+use greenroom_stage::pieces::{Face, FaceSketch};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
@@ -273,8 +274,18 @@ pub struct IdolCard {
     id: Spanned<String>,
     /// Her name.
     pub name: Bilingual,
+    /// How she is drawn; her id decides what the file leaves open.
+    #[serde(default)]
+    pub face: FaceSketch,
     /// Where she comes from.
     pub source: Source,
+}
+
+impl IdolCard {
+    /// Her face.
+    pub fn face(&self) -> Face {
+        self.face.face(self.id.get_ref())
+    }
 }
 
 /// A vote card as the file has it.

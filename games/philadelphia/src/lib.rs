@@ -147,3 +147,11 @@ impl Stage for Philadelphia {
         board::finale(view, desk)
     }
 }
+
+impl greenroom_engine::Shelved for Philadelphia {
+    type Cards = cards::Cards;
+
+    fn shelf() -> &'static greenroom_engine::Shelf<cards::Cards> {
+        &cards::CARDS
+    }
+}

@@ -1,12 +1,15 @@
 //! The options that a game announces are those that it takes.
 
 use crate::Kit;
+use greenroom_engine::chance::Fast;
 use greenroom_engine::{Game, Values};
 use serde_json::Value;
 
 impl<G: Game> Kit<G> {
-    /// Catches an announced option that is no field of `Options`, or a value that it does not take.
+    /// Catches an announced option that is no field of `Options`, a value that it does not take, and a table that
+    /// `tables_where` leaves untested although the game deals it.
     pub fn options_are_real(&self) {
+        self.what_is_left_out_is_refused();
         let defaults = serde_json::to_value(G::Options::default()).expect("a game's options become JSON");
         for spec in G::options() {
             let key = spec.key;
@@ -31,6 +34,22 @@ impl<G: Game> Kit<G> {
                 if let Err(error) = serde_json::from_value::<G::Options>(options) {
                     panic!("{}: options_are_real: `{key}` does not take {value}: {error}", G::ID);
                 }
+            }
+        }
+    }
+
+    fn what_is_left_out_is_refused(&self) {
+        for (seats, options) in
+            G::SEATS.flat_map(|seats| self.options.iter().map(move |options| (seats, options)))
+        {
+            let refused = G::deal(options, seats, &mut Fast::new(0)).is_err();
+            if refused == (self.fits)(seats, options) {
+                let what = if refused {
+                    "is to be tested, but refused by"
+                } else {
+                    "is left out of the tests, but taken by"
+                };
+                panic!("{}: options_are_real: a table of {seats} with {options:?} {what} `deal`", G::ID);
             }
         }
     }

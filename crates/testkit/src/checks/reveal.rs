@@ -6,9 +6,9 @@ use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat};
 
 /// How many worlds are asked for each pair of eyes.
-const SAMPLES: usize = 4;
+const SAMPLES: usize = 3;
 /// How many actions of each seat are tried at each position.
-const ACTIONS: usize = 3;
+const ACTIONS: usize = 2;
 
 impl<G: Game> Kit<G> {
     /// Catches an action that shows something hidden without saying so, and could then be taken back.

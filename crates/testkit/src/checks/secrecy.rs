@@ -161,7 +161,7 @@ fn same_afterwards<G: Game>(moment: &Moment<'_, G>, other: &G, seat: Seat, chanc
             let (here, there) =
                 (moment.after(moment.game(), actor, action), moment.after(other, actor, action));
             if here.quiet && there.quiet {
-                same_heard(moment, (&here, &there), seat, format!("{actor}: {}", G::words(action)));
+                same_heard(moment, (&here, &there), seat, &format!("{actor}: {}", G::words(action)));
             }
         }
     }
@@ -171,7 +171,7 @@ fn same_heard<G: Game>(
     moment: &Moment<'_, G>,
     (here, there): (&After<G>, &After<G>),
     seat: Seat,
-    done: String,
+    done: &str,
 ) {
     for eyes in [Eyes::Seat(seat), Eyes::Public] {
         let (heard, scrambled) = (here.heard(eyes), there.heard(eyes));

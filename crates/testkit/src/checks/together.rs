@@ -20,11 +20,11 @@ impl<G: Game> Kit<G> {
             for &seat in &asked {
                 choices.extend(chance.pick(&legal(moment.game(), seat)).map(|action| (seat, action)));
             }
-            let first = play_in_order(moment, &choices);
+            let Some(first) = play_in_order(moment, &choices) else { return };
             for _ in 0..ORDERS {
                 let mut order = choices.clone();
                 chance.shuffle(&mut order);
-                if play_in_order(moment, &order) != first {
+                if play_in_order(moment, &order).is_some_and(|other| other != first) {
                     let said = |order: &[(Seat, G::Action)]| {
                         order
                             .iter()
@@ -45,8 +45,11 @@ impl<G: Game> Kit<G> {
         });
     }
 
-    /// Catches a choice that others see, hear or feel before the last one is in.
+    /// Catches a choice that others see, hear or feel before the last one is in, unless the kit says `open_choices`.
     pub fn sealed_choices_stay_sealed(&self) {
+        if self.open_choices {
+            return;
+        }
         self.walk("sealed_choices_stay_sealed", |moment, chance| {
             let asked = moment.game().turn().seats();
             if asked.len() < 2 {
@@ -83,8 +86,9 @@ impl<G: Game> Kit<G> {
     }
 }
 
-/// Plays the choices with the chance of the actions that they become, whatever their order.
-fn play_in_order<G: Game>(moment: &Moment<'_, G>, order: &[(Seat, G::Action)]) -> G {
+/// Plays the choices with the chance of the actions that they become; none where chance moves before the last one, since
+/// each number of an action has dice of its own and the order then decides who rolls which.
+fn play_in_order<G: Game>(moment: &Moment<'_, G>, order: &[(Seat, G::Action)]) -> Option<G> {
     let mut game = moment.game().clone();
     for (place, &(seat, action)) in order.iter().enumerate() {
         if let Err(refusal) = game.check(seat, action) {
@@ -93,9 +97,13 @@ fn play_in_order<G: Game>(moment: &Moment<'_, G>, order: &[(Seat, G::Action)]) -
                 G::words(action)
             ));
         }
-        game.apply(seat, action, &mut moment.dealer(place as u64), &mut ());
+        let mut dealer = moment.dealer(place as u64);
+        game.apply(seat, action, &mut dealer, &mut ());
+        if dealer.has_moved() && place + 1 < order.len() {
+            return None;
+        }
     }
-    game
+    Some(game)
 }
 
 /// If a sealed seat may choose again, then the second choice alone gives the same state.

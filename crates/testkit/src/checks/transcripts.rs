@@ -18,6 +18,11 @@ impl<G: Game> Kit<G> {
         if blessing() {
             self.bless_transcripts();
         }
+        self.compare_transcripts();
+    }
+
+    /// Replays every kept transcript, whatever the environment says about blessing.
+    pub fn compare_transcripts(&self) {
         let files = transcript_files(&self.transcripts);
         assert!(
             !files.is_empty(),
@@ -43,6 +48,11 @@ impl<G: Game> Kit<G> {
             panic!("{}: {} cannot be written: {error}", G::ID, self.transcripts.display())
         };
         fs::create_dir_all(&self.transcripts).unwrap_or_else(fail);
+        for old in transcript_files(&self.transcripts) {
+            if old.file_name().is_some_and(|name| name.to_string_lossy().starts_with(BLESSED)) {
+                fs::remove_file(old).unwrap_or_else(fail);
+            }
+        }
         for (number, (seats, _)) in self.tables().iter().enumerate() {
             let table = self.walk_one("transcripts_replay", number as u64, |_, _| {});
             let file = self.transcripts.join(format!("{BLESSED}{seats}-seats-{number}.txt"));

@@ -34,7 +34,7 @@ impl<G: Game> Kit<G> {
                         );
                     }
                     (Err(_), false) => {
-                        same(moment, &played, &table, format_args!("after a refused undo of `{words}`"))
+                        same(moment, &played, &table, format_args!("after a refused undo of `{words}`"));
                     }
                     (Ok(()), false) => {
                         moment.fail(format_args!("`{words}` showed something and was taken back"))

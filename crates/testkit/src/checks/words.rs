@@ -39,9 +39,9 @@ impl<G: Game> Kit<G> {
             for seat in moment.seats() {
                 pool.learn(&legal(moment.game(), seat));
             }
-            let all = pool.some_words(usize::MAX, chance);
+            let others = pool.some_words(TRIES, chance);
             for words in pool.some_words(TRIES, chance) {
-                let spoiled = spoil(&words, &all, chance);
+                let spoiled = spoil(&words, &others, chance);
                 for seat in moment.seats() {
                     refused_or_legal(moment, seat, &spoiled);
                 }

@@ -1,0 +1,51 @@
+// What must be true of every page: nothing complained of, nothing that keeps people out, nothing too small or too wide.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Fails on serious and critical findings of axe-core. */
+export async function accessible(page, what) {
+  await page.evaluate(axe);
+  const findings = await page.evaluate(async () => {
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.any[0]?.message ?? ""}`).join("\n")}`);
+  });
+  assert.equal(findings.length, 0, `${what}:\n  ${findings.join("\n  ")}`);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function noSidewaysScroll(page, what) {
+  const { content, window: room, wide } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+    wide: [...document.querySelectorAll("body *")]
+      .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .slice(0, 3)
+      .map((part) => part.outerHTML.slice(0, 120)),
+  }));
+  assert.ok(content <= room, `${what} is ${content} px wide in a window of ${room} px, for example:\n  ${wide.join("\n  ")}`);
+}
+
+/** Fails on things to press that are smaller than a thumb. A box that can be ticked is as large as its label. */
+export async function largeTargets(page, what, least = 44) {
+  const small = await page.evaluate((least) => {
+    const pressed = "button:not([disabled]), a.button, a.main-button, a.quiet-button, a.me-link, a.brand, summary, select, input:not([type=hidden])";
+    const visible = [...document.querySelectorAll(pressed)].filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.getClientRects().length);
+    const size = (part) => (part.matches("[type=checkbox], [type=radio]") ? part.closest("label") ?? part : part).getBoundingClientRect();
+    return visible
+      .map((part) => [part, size(part)])
+      .filter(([, box]) => box.width < least - 0.5 || box.height < least - 0.5)
+      .map(([part, box]) => `${Math.round(box.width)} × ${Math.round(box.height)}: ${part.outerHTML.slice(0, 110)}`);
+  }, least);
+  assert.equal(small.length, 0, `${what} has targets under ${least} px:\n  ${small.slice(0, 8).join("\n  ")}`);
+}
+
+/** Fails when the console or the security policy complained; `but` are complaints that the test provoked. */
+export function nothingComplained(who, but = /^$/) {
+  const complaints = who.complaints.filter((complaint) => !but.test(complaint));
+  assert.deepEqual(complaints, []);
+}

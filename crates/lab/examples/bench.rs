@@ -1,0 +1,55 @@
+//! Prints how fast the rules of every game are, as one table: `cargo xtask bench`.
+
+use greenroom_lab::{Pace, Reference};
+use std::time::Duration;
+
+fn main() {
+    let time = Duration::from_millis(1000);
+    let reference = Reference::measure(time);
+    println!(
+        "One core, random play, the usual options; nanoseconds for one of each step, the best of five rounds."
+    );
+    println!(
+        "Reference: {:.1} million ChaCha20 draws a second by a table's dealer; `ratio` is decisions for each draw.\n",
+        reference.draws_per_second / 1e6
+    );
+    println!(
+        "{:<24} {:>5} {:>9} {:>12} {:>6} {:>7} {:>7} {:>7} {:>7} {:>7} {:>7}",
+        "game",
+        "seats",
+        "games/s",
+        "decisions/s",
+        "ratio",
+        "apply",
+        "legal",
+        "view",
+        "sample",
+        "clone",
+        "bytes"
+    );
+    for game in greenroom_catalog::games() {
+        for seats in game.seats() {
+            match Pace::measure(*game, seats, time) {
+                Ok(pace) => print(&pace, reference),
+                Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
+            }
+        }
+    }
+}
+
+fn print(pace: &Pace, reference: Reference) {
+    println!(
+        "{:<24} {:>5} {:>9.0} {:>12.0} {:>6.3} {:>7.1} {:>7.1} {:>7.1} {:>7.1} {:>7.1} {:>7}",
+        pace.game,
+        pace.seats,
+        pace.games_per_second,
+        pace.decisions_per_second,
+        reference.ratio(pace),
+        pace.apply,
+        pace.legal,
+        pace.view,
+        pace.sample,
+        pace.clone,
+        pace.state_bytes
+    );
+}

@@ -1,0 +1,135 @@
+//! How fast a game's rules are, beside a reference that is measured in the same run, since machines differ.
+
+use greenroom_catalog::{Bot, Exercise, GameKind};
+use greenroom_engine::chance::Dealer;
+use greenroom_engine::{Chance, Refusal, Seed};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// How many positions the single steps are measured on: more than a processor's caches can learn by heart.
+const POSITIONS: usize = 2000;
+/// A figure is the best of so many rounds: whatever else the machine does can only slow a round down.
+const ROUNDS: usize = 5;
+
+/// How fast the rules of one game are, on one core.
+#[derive(Clone, Debug)]
+pub struct Pace {
+    /// The game's id.
+    pub game: &'static str,
+    /// On how many seats it was played.
+    pub seats: u8,
+    /// Random games a second.
+    pub games_per_second: f64,
+    /// Decisions a second in random games.
+    pub decisions_per_second: f64,
+    /// Nanoseconds to play one action.
+    pub apply: f64,
+    /// Nanoseconds to list what a seat may do.
+    pub legal: f64,
+    /// Nanoseconds to make what a seat sees.
+    pub view: f64,
+    /// Nanoseconds to deal a state that a view cannot rule out.
+    pub sample: f64,
+    /// Nanoseconds to copy a state.
+    pub clone: f64,
+    /// Bytes of a state.
+    pub state_bytes: usize,
+}
+
+impl Pace {
+    /// Measures a game with its usual options; each figure takes about `time`.
+    pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<Pace, Refusal> {
+        let options = game.default_options();
+        let mut arena = game.arena(&options)?;
+        let bots = vec![Bot::Random; seats.into()];
+        let (mut seed, mut games_per_second, mut decisions_per_second) = (0, 0.0_f64, 0.0_f64);
+        for _ in 0..ROUNDS {
+            let (started, mut games, mut decisions) = (Instant::now(), 0_u64, 0_u64);
+            while started.elapsed() < time / ROUNDS as u32 {
+                decisions += u64::from(arena.play(&bots, seed)?.decisions);
+                (games, seed) = (games + 1, seed + 1);
+            }
+            let seconds = started.elapsed().as_secs_f64();
+            games_per_second = games_per_second.max(games as f64 / seconds);
+            decisions_per_second = decisions_per_second.max(decisions as f64 / seconds);
+        }
+        let mut drill = game.drill(&options, seats, POSITIONS)?;
+        let mut each = |exercise| {
+            let positions = drill.positions();
+            nanoseconds(positions, time, || drill.round(exercise))
+        };
+        let clone = each(Exercise::Clone);
+        let apply = (each(Exercise::CloneAndApply) - clone).max(0.0);
+        let (legal, view, sample) = (each(Exercise::Legal), each(Exercise::View), each(Exercise::Sample));
+        let state_bytes = drill.state_bytes();
+        Ok(Pace {
+            game: game.id(),
+            seats,
+            games_per_second,
+            decisions_per_second,
+            apply,
+            legal,
+            view,
+            sample,
+            clone,
+            state_bytes,
+        })
+    }
+}
+
+/// What paces are compared with: the numbers a second that the dealer of a real table draws, which is ChaCha20.
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    /// Draws of `below(52)` a second.
+    pub draws_per_second: f64,
+}
+
+impl Reference {
+    /// Measures this machine.
+    pub fn measure(time: Duration) -> Reference {
+        const DRAWS: usize = 4096;
+        let mut dealer = Dealer::for_action(&Seed::from_number(1), 0);
+        let one = nanoseconds(DRAWS, time, || {
+            for _ in 0..DRAWS {
+                black_box(dealer.below(black_box(52)));
+            }
+        });
+        Reference { draws_per_second: 1e9 / one }
+    }
+
+    /// Decisions for each draw of the reference: a figure that machines agree on better than on seconds.
+    pub fn ratio(self, pace: &Pace) -> f64 {
+        pace.decisions_per_second / self.draws_per_second
+    }
+}
+
+/// Nanoseconds for one of the things that `all` does so many of: the best of a few rounds of about `time` together.
+fn nanoseconds(things: usize, time: Duration, mut all: impl FnMut()) -> f64 {
+    let mut best = f64::INFINITY;
+    for _ in 0..ROUNDS {
+        let (started, mut done) = (Instant::now(), 0);
+        while done == 0 || started.elapsed() < time / ROUNDS as u32 {
+            all();
+            done += things;
+        }
+        best = best.min(started.elapsed().as_secs_f64() * 1e9 / done as f64);
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_pace() {
+        let time = Duration::from_millis(5);
+        let reference = Reference::measure(time);
+        for game in greenroom_catalog::games() {
+            let pace = Pace::measure(*game, *game.seats().start(), time).unwrap();
+            assert!(pace.games_per_second > 0.0 && pace.decisions_per_second > pace.games_per_second);
+            assert!([pace.legal, pace.view, pace.sample, pace.clone].iter().all(|figure| *figure > 0.0));
+            assert!(reference.ratio(&pace) > 0.0);
+        }
+    }
+}

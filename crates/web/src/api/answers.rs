@@ -1,0 +1,116 @@
+//! What the API says of a table, in types.
+
+use crate::api::place::Place;
+use greenroom_engine::{Lang, Seat, SeatSet};
+use greenroom_store::{Person, Sitter, Status, TableCard, TableId, UnixMs, Visibility};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Something in both languages.
+#[derive(Serialize)]
+pub(crate) struct Both {
+    en: String,
+    ja: String,
+}
+
+impl Both {
+    /// Says something in both languages.
+    pub(crate) fn say(say: impl Fn(Lang) -> String) -> Both {
+        Both { en: say(Lang::En), ja: say(Lang::Ja) }
+    }
+}
+
+/// What a list shows of a table.
+#[derive(Serialize)]
+pub(crate) struct TableRow {
+    id: TableId,
+    game: String,
+    options: Value,
+    visibility: Visibility,
+    status: Status,
+    chairs: Vec<ChairRow>,
+    /// The reader's own seat.
+    seat: Option<Seat>,
+    /// How many actions were played.
+    number: u32,
+    /// The seats that owe a decision.
+    turn: Vec<Seat>,
+    created: UnixMs,
+    updated: UnixMs,
+    /// Who has won, in a few words.
+    result: Option<String>,
+    /// The table where the same people play again.
+    rematch: Option<TableId>,
+}
+
+/// One chair at a table.
+#[derive(Serialize)]
+struct ChairRow {
+    seat: Seat,
+    name: String,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<String>,
+}
+
+impl TableRow {
+    pub(crate) fn of(card: &TableCard, reader: Option<&Person>) -> TableRow {
+        let chairs = (0..).map(Seat).zip(&card.chairs).map(|(seat, chair)| {
+            let (kind, bot) = match &chair.sitter {
+                Sitter::Empty => ("empty", None),
+                Sitter::Person(_) => ("person", None),
+                Sitter::Bot(name) => ("bot", Some(name.clone())),
+            };
+            ChairRow { seat, name: chair.name.clone(), kind, bot }
+        });
+        TableRow {
+            id: card.id.clone(),
+            game: card.game.clone(),
+            options: card.options.clone(),
+            visibility: card.visibility,
+            status: card.status,
+            chairs: chairs.collect(),
+            seat: reader.and_then(|person| card.seats_of(&person.id).first()),
+            number: card.number,
+            turn: seats(card.turn),
+            created: card.created,
+            updated: card.updated,
+            result: card.result.clone(),
+            rematch: card.rematch.clone(),
+        }
+    }
+}
+
+/// A table as whoever may see it can know it without looking at the board.
+#[derive(Serialize)]
+pub(crate) struct TableAnswer {
+    #[serde(flatten)]
+    row: TableRow,
+    /// The hash of the seed, shown from the first day.
+    commitment: String,
+    /// The seed itself, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+    /// The path of the invite link, for those who may hand it on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invite: Option<String>,
+}
+
+impl TableAnswer {
+    pub(crate) fn of(place: &Place) -> TableAnswer {
+        let moment = &place.moment;
+        let seed = &moment.header.seed;
+        let may_invite = place.is_owner() || moment.seat_of(place.person()).is_some();
+        TableAnswer {
+            row: TableRow::of(&moment.card, place.person()),
+            commitment: seed.commitment(),
+            seed: (moment.card.status == Status::Over).then(|| seed.hex()),
+            invite: may_invite.then(|| format!("/i/{}", moment.invite.as_str())),
+        }
+    }
+}
+
+/// A set of seats as a list.
+pub(crate) fn seats(set: SeatSet) -> Vec<Seat> {
+    set.iter().collect()
+}

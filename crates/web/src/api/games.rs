@@ -1,0 +1,83 @@
+//! The shelf of games.
+
+use crate::api::answers::Both;
+use crate::bots::MANNERS;
+use axum::Json;
+use greenroom_catalog::GameKind;
+use greenroom_engine::{OptionSpec, Values};
+use serde::Serialize;
+use serde_json::Value;
+
+/// What is on the shelf, and who can play the missing seats.
+#[derive(Serialize)]
+pub(crate) struct Shelf {
+    games: Vec<GameRow>,
+    bots: Vec<String>,
+}
+
+/// A game on the shelf.
+#[derive(Serialize)]
+struct GameRow {
+    id: &'static str,
+    title: Both,
+    tagline: Both,
+    rules: u16,
+    seats: Span,
+    options: Vec<OptionRow>,
+}
+
+/// From so many to so many.
+#[derive(Serialize)]
+struct Span {
+    from: i64,
+    to: i64,
+}
+
+/// Something that can be set when a table is made.
+#[derive(Serialize)]
+struct OptionRow {
+    key: &'static str,
+    title: Both,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<&'static [&'static str]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<Span>,
+    default: Value,
+}
+
+/// `GET /api/games`
+pub(crate) async fn list() -> Json<Shelf> {
+    let games = greenroom_catalog::games().iter().map(|kind| GameRow::of(*kind)).collect();
+    Json(Shelf { games, bots: MANNERS.iter().map(|(bot, _)| bot.name()).collect() })
+}
+
+impl GameRow {
+    fn of(kind: &dyn GameKind) -> GameRow {
+        let (from, to) = kind.seats().into_inner();
+        let defaults = kind.default_options();
+        GameRow {
+            id: kind.id(),
+            title: Both::say(|lang| kind.title(lang)),
+            tagline: Both::say(|lang| kind.text("tagline", lang).unwrap_or_default()),
+            rules: kind.rules_version(),
+            seats: Span { from: from.into(), to: to.into() },
+            options: kind.options().iter().map(|spec| OptionRow::of(kind, spec, &defaults)).collect(),
+        }
+    }
+}
+
+impl OptionRow {
+    fn of(kind: &dyn GameKind, spec: &OptionSpec, defaults: &Value) -> OptionRow {
+        let text =
+            |lang| kind.text(&format!("option-{}", spec.key), lang).unwrap_or_else(|| spec.key.to_owned());
+        let (name, values, range) = match spec.values {
+            Values::Flag => ("flag", None, None),
+            Values::OneOf(words) => ("one-of", Some(words), None),
+            Values::AnyOf(words) => ("any-of", Some(words), None),
+            Values::Number { from, to } => ("number", None, Some(Span { from, to })),
+        };
+        let default = defaults.get(spec.key).cloned().unwrap_or_default();
+        OptionRow { key: spec.key, title: Both::say(text), kind: name, values, range, default }
+    }
+}

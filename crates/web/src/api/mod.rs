@@ -1,0 +1,50 @@
+//! The same things as the pages, as JSON for programs. `openapi.json` describes every address and answer.
+//!
+//! A program says who it is with `Authorization: Bearer …`. Errors are `{"error": {code, en, ja, section?, field?}}`.
+
+mod answers;
+mod body;
+mod games;
+mod moves;
+mod openapi;
+mod options;
+mod people;
+mod place;
+mod query;
+mod records;
+mod seats;
+mod streams;
+mod tables;
+mod views;
+
+use crate::app::App;
+use axum::Router;
+use axum::routing::{MethodRouter, get, post};
+
+/// Every address of the API with what answers there, as `openapi.json` lists them.
+fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
+    vec![
+        ("/api/openapi.json", get(openapi::show)),
+        ("/api/games", get(games::list)),
+        ("/api/people", post(people::create)),
+        ("/api/me", get(people::me)),
+        ("/api/tables", get(tables::list).post(tables::create)),
+        ("/api/tables/{table}", get(tables::show)),
+        ("/api/tables/{table}/sit", post(seats::sit)),
+        ("/api/tables/{table}/stand", post(seats::stand)),
+        ("/api/tables/{table}/act", post(moves::act)),
+        ("/api/tables/{table}/undo", post(moves::undo)),
+        ("/api/tables/{table}/chat", get(records::chat).post(moves::say)),
+        ("/api/tables/{table}/view", get(views::show)),
+        ("/api/tables/{table}/stream", get(streams::lines)),
+        ("/api/tables/{table}/live", get(streams::live)),
+        ("/api/tables/{table}/log", get(records::log)),
+        ("/api/tables/{table}/transcript", get(records::transcript)),
+        ("/api/invites/{invite}", post(seats::come_in)),
+    ]
+}
+
+/// The API's part of the server.
+pub(crate) fn routes() -> Router<App> {
+    addresses().into_iter().fold(Router::new(), |router, (path, answers)| router.route(path, answers))
+}

@@ -1,0 +1,73 @@
+//! A visitor at a table: who asks, and the table that they may see.
+
+use crate::app::App;
+use crate::error::WebError;
+use crate::room::{Moment, Room};
+use crate::visitor::Visitor;
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+use greenroom_engine::{Eyes, Seat};
+use greenroom_store::{Person, TableId};
+use std::sync::Arc;
+
+/// A visitor at a table that they may see. One that they may not see is answered like one that is not there.
+pub(crate) struct Place {
+    pub(crate) room: Arc<Room>,
+    pub(crate) moment: Arc<Moment>,
+    pub(crate) visitor: Visitor,
+}
+
+impl Place {
+    /// Who it is, if they sit or stand here under a name.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        self.visitor.person.as_ref()
+    }
+
+    /// The visitor's own seat, or the answer that they have none.
+    pub(crate) fn own_seat(&self) -> Result<Seat, WebError> {
+        self.visitor.known()?;
+        self.moment.seat_of(self.person()).ok_or_else(WebError::not_yours)
+    }
+
+    /// Whether the visitor made this table.
+    pub(crate) fn is_owner(&self) -> bool {
+        self.moment.card.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
+    }
+
+    /// The eyes that a word asks for: one's own, the public's, or anybody's once the game is over.
+    pub(crate) fn eyes(&self, word: Option<&str>) -> Result<Eyes, WebError> {
+        let own = self.moment.eyes(self.person());
+        let chairs = self.moment.card.chairs.len();
+        let eyes = match word {
+            None => return Ok(own),
+            Some("public") => Eyes::Public,
+            Some("all") => Eyes::All,
+            Some(seat) => match seat.parse::<u8>() {
+                Ok(seat) if usize::from(seat) < chairs => Eyes::Seat(Seat(seat)),
+                _ => return Err(WebError::field("eyes", &format!("public, all, 0–{}", chairs - 1))),
+            },
+        };
+        // Once the game is over, one's own eyes see all.
+        let may = eyes == own || eyes == Eyes::Public || own == Eyes::All;
+        if may { Ok(eyes) } else { Err(WebError::not_yours()) }
+    }
+
+    /// The place again after something has changed there.
+    pub(crate) fn again(&self) -> Result<Place, WebError> {
+        let moment = self.room.moment_for(self.person())?;
+        Ok(Place { room: self.room.clone(), moment, visitor: self.visitor.clone() })
+    }
+}
+
+impl FromRequestParts<App> for Place {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Place, WebError> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        let Path(table) =
+            Path::<TableId>::from_request_parts(parts, app).await.map_err(|_| WebError::no_table())?;
+        let room = app.room(&table).await?;
+        let moment = room.moment_for(visitor.person.as_ref())?;
+        Ok(Place { room, moment, visitor })
+    }
+}

@@ -1,0 +1,71 @@
+//! What was: the log, the chat, the transcript.
+
+use crate::api::place::Place;
+use crate::api::query::Query;
+use crate::error::WebError;
+use crate::handlers::replays::transcript_of;
+use axum::Json;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use greenroom_catalog::LogLine;
+use greenroom_engine::Seat;
+use serde::Serialize;
+
+/// Lines of the log, as the reader may read them.
+#[derive(Serialize)]
+pub(crate) struct Log {
+    lang: &'static str,
+    lines: Vec<LogRow>,
+}
+
+/// One line of the log.
+#[derive(Serialize)]
+struct LogRow {
+    /// After how many actions it happened; the deal is 0.
+    at: u32,
+    /// Who played the action that it belongs to.
+    seat: Option<Seat>,
+    text: String,
+    /// Whether it is a big moment.
+    big: bool,
+}
+
+/// `GET /api/tables/{table}/log?lang=…&from=…&eyes=…`
+pub(crate) async fn log(place: Place, query: Query) -> Result<Json<Log>, WebError> {
+    let lang = query.only(&["lang", "from", "eyes"])?.lang(place.visitor.lang)?;
+    let from = query.number("from", 0)?;
+    let eyes = place.eyes(query.get("eyes"))?;
+    let row = |LogLine { at, actor, text, big }| LogRow { at, seat: actor, text, big };
+    let table = place.moment.table.as_ref();
+    let lines = table.map(|table| table.log(eyes, lang, &place.moment.players(), from)).unwrap_or_default();
+    Ok(Json(Log { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
+}
+
+/// The last lines of a table's chat.
+#[derive(Serialize)]
+pub(crate) struct Chat {
+    lines: Vec<ChatRow>,
+}
+
+/// One line of chat.
+#[derive(Serialize)]
+struct ChatRow {
+    name: String,
+    seat: Option<Seat>,
+    text: String,
+}
+
+/// `GET /api/tables/{table}/chat`
+pub(crate) async fn chat(place: Place) -> Json<Chat> {
+    let said = place.moment.chat.iter();
+    let lines = said
+        .map(|said| ChatRow { name: said.name.clone(), seat: said.seat, text: said.text.clone() })
+        .collect();
+    Json(Chat { lines })
+}
+
+/// `GET /api/tables/{table}/transcript`: once the game is over, since it tells everything.
+pub(crate) async fn transcript(place: Place) -> Result<Response, WebError> {
+    let text = transcript_of(&place.moment)?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}

@@ -1,0 +1,95 @@
+//! Chairs: taken, given up, and the door of a private table.
+
+use crate::api::answers::TableAnswer;
+use crate::api::body::Body;
+use crate::api::place::Place;
+use crate::app::App;
+use crate::error::WebError;
+use crate::handlers::seats::sitter_of;
+use crate::handlers::tables::bot_sitter;
+use crate::visitor::Visitor;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use greenroom_engine::Seat;
+use greenroom_store::{Chair, Invite, Sitter};
+use serde::Deserialize;
+
+/// Who shall sit where: the visitor on the first free chair, unless they say otherwise.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Chosen {
+    seat: Option<u8>,
+    /// A bot that the table's owner puts there.
+    bot: Option<String>,
+}
+
+/// `POST /api/tables/{table}/sit`
+pub(crate) async fn sit(
+    State(app): State<App>,
+    place: Place,
+    Body(chosen): Body<Chosen>,
+) -> Result<Json<TableAnswer>, WebError> {
+    let person = place.visitor.known()?;
+    let seat = chosen.seat.map_or_else(|| first_free(&place), |seat| Ok(Seat(seat)))?;
+    if let Some(name) = &chosen.bot {
+        if !place.is_owner() {
+            return Err(WebError::not_yours());
+        }
+        let bot = crate::bots::offered(name).ok_or_else(|| WebError::field("bot", &crate::bots::names()))?;
+        let (sitter, name, face) = bot_sitter(bot, seat.index());
+        place.room.sit(&app, seat, Chair { name, sitter }, face).await?;
+    } else {
+        let (chair, face) = sitter_of(&place.moment, person)?;
+        place.room.sit(&app, seat, chair, face).await?;
+    }
+    Ok(Json(TableAnswer::of(&place.again()?)))
+}
+
+fn first_free(place: &Place) -> Result<Seat, WebError> {
+    let mut chairs = (0..).map(Seat).zip(&place.moment.card.chairs);
+    let free = chairs.find(|(_, chair)| chair.sitter == Sitter::Empty).map(|(seat, _)| seat);
+    free.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-begun"))
+}
+
+/// The chair that shall be free again: the visitor's own, or that of a bot.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct GivenUp {
+    seat: Option<u8>,
+}
+
+/// `POST /api/tables/{table}/stand`
+pub(crate) async fn stand(
+    State(app): State<App>,
+    place: Place,
+    Body(given_up): Body<GivenUp>,
+) -> Result<Json<TableAnswer>, WebError> {
+    place.visitor.known()?;
+    let seat = given_up.seat.map_or_else(|| place.own_seat(), |seat| Ok(Seat(seat)))?;
+    let chair = place.moment.card.chairs.get(seat.index());
+    let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
+    let is_own = place.moment.seat_of(place.person()) == Some(seat);
+    if !is_own && !(is_bot && place.is_owner()) {
+        return Err(WebError::not_yours());
+    }
+    let empty = Chair { name: String::new(), sitter: Sitter::Empty };
+    place.room.sit(&app, seat, empty, String::new()).await?;
+    Ok(Json(TableAnswer::of(&place.again()?)))
+}
+
+/// `POST /api/invites/{invite}`: from now on the visitor may see the table.
+pub(crate) async fn come_in(
+    State(app): State<App>,
+    Path(invite): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<TableAnswer>, WebError> {
+    let person = visitor.known()?.clone();
+    let nowhere = || WebError::new(StatusCode::NOT_FOUND, "error-no-invite");
+    let invite = Invite::parse(&invite).ok_or_else(nowhere)?;
+    let table = app.store.table_of_invite(&invite).await?.ok_or_else(nowhere)?;
+    let room = app.room(&table).await?;
+    room.let_in(&app, &person.id).await?;
+    let moment = room.moment_for(Some(&person))?;
+    Ok(Json(TableAnswer::of(&Place { room, moment, visitor })))
+}

@@ -1,0 +1,106 @@
+//! Views as they change: lines of JSON over HTTP, or the same objects over a WebSocket. Both end with the game.
+
+use crate::api::place::Place;
+use crate::api::query::Query;
+use crate::api::views::Seen;
+use crate::error::WebError;
+use crate::live::small;
+use axum::body::Body;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// Proxies close silent connections after a minute.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// Somebody who follows a table with some eyes.
+struct Follower {
+    place: Place,
+    /// Whether they asked for the public's eyes, though they may have better ones.
+    public: bool,
+    changes: watch::Receiver<u64>,
+    ended: bool,
+}
+
+impl Follower {
+    fn new(place: Place, query: &Query) -> Result<Follower, WebError> {
+        let public = match query.only(&["eyes"])?.get("eyes") {
+            None => false,
+            Some("public") => true,
+            Some(_) => return Err(WebError::field("eyes", "public")),
+        };
+        let mut changes = place.room.watch();
+        changes.mark_changed();
+        Ok(Follower { place, public, changes, ended: false })
+    }
+
+    /// The next line: what is to be seen now, or nothing but a sign of life. None when nothing more can come.
+    async fn next(&mut self) -> Option<String> {
+        if self.ended {
+            return None;
+        }
+        match tokio::time::timeout(HEARTBEAT, self.changes.changed()).await {
+            Err(_silence) => {
+                self.place.room.touch();
+                return Some(String::new());
+            }
+            Ok(changed) => changed.ok()?,
+        }
+        let person = self.place.person();
+        let moment = self.place.room.moment_for(person).ok()?;
+        let eyes = if self.public { greenroom_engine::Eyes::Public } else { moment.eyes(person) };
+        let seen = Seen::of(&moment, person, eyes);
+        self.ended = seen.is_over();
+        Some(seen.line())
+    }
+}
+
+/// `GET /api/tables/{table}/stream?eyes=public`: one line a change, and an empty one now and then.
+pub(crate) async fn lines(place: Place, query: Query) -> Result<Response, WebError> {
+    let follower = Follower::new(place, &query)?;
+    let lines = stream::unfold(follower, |mut follower| async move {
+        let line = follower.next().await?;
+        Some((Ok::<_, Infallible>(line + "\n"), follower))
+    });
+    Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(lines)).into_response())
+}
+
+/// `GET /api/tables/{table}/live?eyes=public`: a WebSocket that sends one message a change.
+pub(crate) async fn live(
+    place: Place,
+    query: Query,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, WebError> {
+    let upgrade = upgrade.map_err(|_| WebError::new(StatusCode::UPGRADE_REQUIRED, "error-upgrade"))?;
+    let follower = Follower::new(place, &query)?;
+    Ok(small(upgrade).on_upgrade(move |socket| tell(follower, socket)))
+}
+
+async fn tell(mut follower: Follower, mut socket: WebSocket) {
+    loop {
+        tokio::select! {
+            line = follower.next() => {
+                let message = match line {
+                    None => break,
+                    Some(line) if line.is_empty() => Message::Ping(Default::default()),
+                    Some(line) => Message::Text(line.into()),
+                };
+                if socket.send(message).await.is_err() {
+                    return;
+                }
+            }
+            message = socket.recv() => match message {
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+    // Whoever listens learns that nothing more comes; if they are gone already, that is as well.
+    let _gone = socket.send(Message::Close(None)).await;
+}

@@ -1,0 +1,183 @@
+//! What all handlers share.
+
+use crate::error::WebError;
+use crate::guard::Limits;
+use crate::room::Room;
+use crate::signing::Signer;
+use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
+use std::collections::HashMap;
+use std::sync::{Arc, RwLock, Weak};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::Semaphore;
+
+/// What can be set when the server starts.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How long a bot waits before it moves, so that a person can follow.
+    pub bot_pause: Duration,
+    /// How long a table stays awake after anybody last looked at it.
+    pub sleep_after: Duration,
+    /// How many requests that change something one visitor may send a second, on average.
+    pub rate: f64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { bot_pause: Duration::from_millis(1100), sleep_after: Duration::from_secs(300), rate: 20.0 }
+    }
+}
+
+/// The server's own things, shared by all requests.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+/// What an [`App`] holds.
+pub struct Inner {
+    pub(crate) store: Store,
+    pub(crate) settings: Settings,
+    pub(crate) signer: Signer,
+    pub(crate) limits: Limits,
+    /// Bots think on at most as many threads as the machine has, and never on those that answer requests.
+    pub(crate) thinking: Semaphore,
+    rooms: RwLock<HashMap<TableId, Arc<Room>>>,
+    people: RwLock<HashMap<PersonId, Person>>,
+    tokens: RwLock<Tokens>,
+}
+
+/// Whose the tokens are that programs sent lately. A revocation empties it and counts up.
+#[derive(Default)]
+struct Tokens {
+    revocations: u64,
+    known: HashMap<TokenHash, PersonId>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Inner;
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl App {
+    /// Opens the server's things on a store.
+    pub async fn new(store: Store, settings: Settings) -> Result<App, StoreError> {
+        let mut fresh = vec![0; 32];
+        getrandom::fill(&mut fresh).expect("the system gives randomness");
+        let key = store.secret_or("cookie key", fresh).await?;
+        let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let app = App(Arc::new(Inner {
+            store,
+            settings,
+            signer: Signer::new(key),
+            limits: Limits::new(settings.rate),
+            thinking: Semaphore::new(threads),
+            rooms: RwLock::default(),
+            people: RwLock::default(),
+            tokens: RwLock::default(),
+        }));
+        tokio::spawn(sweep(Arc::downgrade(&app.0), settings.sleep_after));
+        Ok(app)
+    }
+
+    /// The room of a table, awake.
+    pub async fn room(&self, table: &TableId) -> Result<Arc<Room>, WebError> {
+        if let Some(room) = self.awake(table) {
+            return Ok(room);
+        }
+        let stored = self.store.load_table(table).await?;
+        let room = Arc::new(Room::wake(self, stored).await?);
+        let mut rooms = self.rooms.write().expect("no thread panics while it holds the rooms");
+        // Somebody may have been faster; there must be one room a table.
+        let room = rooms.entry(table.clone()).or_insert(room).clone();
+        drop(rooms);
+        crate::bots::wake(self, &room);
+        Ok(room)
+    }
+
+    fn awake(&self, table: &TableId) -> Option<Arc<Room>> {
+        let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
+        let room = rooms.get(table).cloned()?;
+        room.touch();
+        Some(room)
+    }
+
+    /// How many tables are awake.
+    pub fn awake_count(&self) -> usize {
+        self.rooms.read().expect("no thread panics while it holds the rooms").len()
+    }
+
+    /// Somebody by id.
+    pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
+        if let Some(person) = self.people.read().expect("no thread panics while it holds the people").get(id)
+        {
+            return Ok(Some(person.clone()));
+        }
+        let person = self.store.person(id).await?;
+        if let Some(person) = &person {
+            self.remember(person.clone());
+        }
+        Ok(person)
+    }
+
+    /// Saves a person.
+    pub async fn save_person(&self, person: Person) -> Result<(), StoreError> {
+        self.store.save_person(person.clone()).await?;
+        self.remember(person);
+        Ok(())
+    }
+
+    /// The person whose program sent a token.
+    pub(crate) async fn bearer(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
+        let (known, revocations) = {
+            let tokens = self.tokens.read().expect("no thread panics while it holds the tokens");
+            (tokens.known.get(&token).cloned(), tokens.revocations)
+        };
+        if let Some(id) = known {
+            return self.person(&id).await;
+        }
+        let person = self.store.bearer(token).await?;
+        if let Some(person) = &person {
+            self.remember(person.clone());
+            let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
+            if tokens.known.len() > 10_000 {
+                tokens.known.clear();
+            }
+            // A token that was revoked since the store was asked must not come back.
+            if tokens.revocations == revocations {
+                tokens.known.insert(token, person.id.clone());
+            }
+        }
+        Ok(person)
+    }
+
+    /// Asks the store again for every token, since one was revoked.
+    pub(crate) fn forget_tokens(&self) {
+        let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
+        tokens.revocations += 1;
+        tokens.known.clear();
+    }
+
+    fn remember(&self, person: Person) {
+        let mut people = self.people.write().expect("no thread panics while it holds the people");
+        if people.len() > 10_000 {
+            people.clear();
+        }
+        people.insert(person.id.clone(), person);
+    }
+}
+
+/// Now, by the server's clock.
+pub(crate) fn now() -> UnixMs {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    UnixMs(since.as_millis() as i64)
+}
+
+/// Lets tables sleep that nobody has looked at for a while.
+async fn sweep(app: Weak<Inner>, after: Duration) {
+    loop {
+        tokio::time::sleep(after / 2).await;
+        let Some(app) = app.upgrade() else { return };
+        let mut rooms = app.rooms.write().expect("no thread panics while it holds the rooms");
+        rooms.retain(|_, room| !room.is_idle(after) || Arc::strong_count(room) > 1);
+    }
+}

@@ -1,0 +1,121 @@
+//! Why the server refuses: a page or a JSON object with the reason in the reader's language, never a stack trace.
+
+use crate::texts;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use greenroom_engine::{Lang, Message, Refusal};
+use greenroom_store::StoreError;
+use serde_json::{Value, json};
+
+/// Why the server refuses.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{status}: {code}")]
+pub struct WebError {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// A short name for programs, and the key of the sentence for people.
+    pub code: String,
+    /// The sentence in both languages: English, Japanese.
+    sentences: Box<[String; 2]>,
+    /// The section of the rulebook, where a rule refuses.
+    section: Option<String>,
+    /// The field of the request that is wrong.
+    field: Option<String>,
+}
+
+impl WebError {
+    /// A refusal by the server itself: the key of a sentence of the pages.
+    pub fn new(status: StatusCode, key: &str) -> WebError {
+        WebError::say(status, &Message::new(key))
+    }
+
+    /// A refusal with something filled in.
+    pub(crate) fn say(status: StatusCode, message: &Message) -> WebError {
+        let sentences = Box::new(Lang::ALL.map(|lang| texts::say(lang, message)));
+        let code = message.key.trim_start_matches("error-").to_owned();
+        WebError { status, code, sentences, section: None, field: None }
+    }
+
+    /// A field that is missing or wrong.
+    pub(crate) fn field(field: &str, expected: &str) -> WebError {
+        let message = Message::new("error-field").word("field", field).word("expected", expected);
+        let error = WebError::say(StatusCode::UNPROCESSABLE_ENTITY, &message);
+        WebError { field: Some(field.to_owned()), ..error }
+    }
+
+    /// A refusal by the rules of a game, in its own words.
+    pub(crate) fn refused(refusal: &Refusal, say: impl Fn(Lang) -> String) -> WebError {
+        WebError {
+            status: StatusCode::CONFLICT,
+            code: "refused".to_owned(),
+            sentences: Box::new(Lang::ALL.map(say)),
+            section: Some(refusal.section.clone()),
+            field: None,
+        }
+    }
+
+    pub(crate) fn no_table() -> WebError {
+        WebError::new(StatusCode::NOT_FOUND, "error-no-table")
+    }
+
+    pub(crate) fn stale() -> WebError {
+        WebError::new(StatusCode::CONFLICT, "error-stale")
+    }
+
+    pub(crate) fn not_yours() -> WebError {
+        WebError::new(StatusCode::FORBIDDEN, "error-not-yours")
+    }
+
+    pub(crate) fn nobody() -> WebError {
+        WebError::new(StatusCode::UNAUTHORIZED, "error-nobody")
+    }
+
+    /// The sentence in one language.
+    pub(crate) fn sentence(&self, lang: Lang) -> &str {
+        &self.sentences[if lang == Lang::En { 0 } else { 1 }]
+    }
+
+    /// The section of the rulebook that refuses, if a rule does.
+    pub(crate) fn section(&self) -> Option<&str> {
+        self.section.as_deref().filter(|section| *section != "table")
+    }
+
+    /// The answer to a program.
+    pub(crate) fn json(&self) -> Value {
+        let mut error = json!({"code": self.code, "en": self.sentences[0], "ja": self.sentences[1]});
+        if let Some(section) = &self.section {
+            error["section"] = json!(section);
+        }
+        if let Some(field) = &self.field {
+            error["field"] = json!(field);
+        }
+        json!({"error": error})
+    }
+}
+
+impl IntoResponse for WebError {
+    /// The error travels with the answer; `guard::dress_errors` gives it its form, since only there the reader is known.
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for WebError {
+    fn from(error: StoreError) -> WebError {
+        match error {
+            StoreError::NoSuchTable(_) => WebError::no_table(),
+            StoreError::Stale { .. } => WebError::stale(),
+            StoreError::SeatTaken { .. } => WebError::new(StatusCode::CONFLICT, "error-seat-taken"),
+            StoreError::NoSuchSeat { .. } => WebError::field("seat", "0…"),
+            StoreError::Begun(_) => WebError::new(StatusCode::CONFLICT, "error-begun"),
+            StoreError::Busy => WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy"),
+            StoreError::DiskFull => WebError::new(StatusCode::INSUFFICIENT_STORAGE, "error-disk-full"),
+            other => {
+                eprintln!("greenroom: {other}");
+                WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-store")
+            }
+        }
+    }
+}

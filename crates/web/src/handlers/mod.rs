@@ -1,0 +1,8 @@
+//! Handlers: each extracts, authorises, asks, answers.
+
+pub(crate) mod form;
+pub(crate) mod lobby;
+pub(crate) mod people;
+pub(crate) mod replays;
+pub(crate) mod seats;
+pub(crate) mod tables;

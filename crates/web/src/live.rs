@@ -1,0 +1,70 @@
+//! Live updates: one WebSocket a tab. The room tells a number; each connection renders its own visitor's view.
+
+use crate::app::App;
+use crate::error::WebError;
+use crate::fragment;
+use crate::room::Room;
+use crate::visitor::Visitor;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use greenroom_store::TableId;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Small buffers: a table of five listeners costs tens of kilobytes, not hundreds.
+const BUFFER: usize = 4 * 1024;
+/// Nothing that a page sends here is larger.
+const LARGEST_MESSAGE: usize = 1024;
+/// Proxies close silent connections after a minute.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+
+/// `GET /t/{table}/live`
+pub(crate) async fn table(
+    State(app): State<App>,
+    Path(table): Path<TableId>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, WebError> {
+    let room = app.room(&table).await?;
+    room.moment_for(visitor.person.as_ref())?;
+    Ok(small(upgrade).on_upgrade(move |socket| listen(room, visitor, socket)))
+}
+
+/// A connection with small buffers, which takes small messages only.
+pub(crate) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_message_size(LARGEST_MESSAGE)
+}
+
+async fn listen(room: Arc<Room>, visitor: Visitor, mut socket: WebSocket) {
+    let mut changes = room.watch();
+    changes.mark_changed();
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    loop {
+        tokio::select! {
+            changed = changes.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+                changes.mark_unchanged();
+                let Ok(moment) = room.moment_for(visitor.person.as_ref()) else { return };
+                let html = fragment::room(&room, &moment, &visitor, &[]).into_string();
+                let frame = json!({"version": moment.version, "html": html}).to_string();
+                if socket.send(Message::Text(frame.into())).await.is_err() {
+                    return;
+                }
+            }
+            _ = heartbeat.tick() => {
+                room.touch();
+                if socket.send(Message::Ping(Default::default())).await.is_err() {
+                    return;
+                }
+            }
+            message = socket.recv() => match message {
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+}

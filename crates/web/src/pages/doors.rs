@@ -1,0 +1,28 @@
+//! The page behind an invite link.
+
+use crate::pages::frame;
+use crate::room::Room;
+use crate::texts::text;
+use crate::visitor::{LONGEST_NAME, Visitor};
+use maud::{Markup, html};
+
+pub(crate) fn invitation(room: &Room, invite: &str, visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let moment = room.moment();
+    let names: Vec<&str> =
+        moment.card.chairs.iter().map(|chair| chair.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let content = html! {
+        main.door class={ "game-" (room.kind.id()) } {
+            div.gathering-cover { (room.kind.cover()) }
+            h1 { (text(lang, "invited-title")) }
+            p.lead { (room.kind.title(lang)) " · " (names.join(", ")) }
+            form.door-form method="post" action={ "/i/" (invite) } {
+                @if visitor.person.is_none() {
+                    label.field { span { (text(lang, "your-name")) } input type="text" name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" autofocus; }
+                }
+                button.main-button type="submit" { (text(lang, "come-in")) }
+            }
+        }
+    };
+    frame(visitor, &text(lang, "invited-title"), "page-door", &content)
+}

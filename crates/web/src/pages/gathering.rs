@@ -1,0 +1,100 @@
+//! A table that waits for people: its chairs, the invite, the options.
+
+use crate::bots::MANNERS;
+use crate::pages::seat_face;
+use crate::room::{Moment, Room};
+use crate::texts::text;
+use crate::visitor::{LONGEST_NAME, Visitor};
+use greenroom_engine::Seat;
+use greenroom_stage::pieces::{Icon, Mood, icon, token};
+use greenroom_store::{Chair, Sitter, Visibility};
+use maud::{Markup, html};
+
+/// The whole room while it gathers.
+pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let own = moment.seat_of(visitor.person.as_ref());
+    let is_owner = moment.card.owner.as_ref().is_some_and(|owner| visitor.is(owner));
+    html! {
+        div #room.room.is-gathering class={ "game-" (room.kind.id()) } data-version=(moment.version) data-state="gathering"
+            data-title={ (text(lang, "gathering")) " – " (room.kind.title(lang)) } {
+            main.gathering {
+                div.gathering-cover { (room.kind.cover()) }
+                h1 { (room.kind.title(lang)) }
+                p.lead { (text(lang, "gathering-lead")) }
+                ul.chairs {
+                    @for (index, chair) in moment.card.chairs.iter().enumerate() {
+                        (chair_row(room, moment, chair, Seat(index as u8), own, is_owner, visitor))
+                    }
+                }
+                @if is_owner || own.is_some() { (invite(room, moment, visitor)) }
+                p.fair { (text(lang, "fair-before")) " " code { (moment.header.seed.commitment()) } }
+            }
+        }
+    }
+}
+
+fn chair_row(
+    room: &Room,
+    moment: &Moment,
+    chair: &Chair,
+    seat: Seat,
+    own: Option<Seat>,
+    is_owner: bool,
+    visitor: &Visitor,
+) -> Markup {
+    let lang = visitor.lang;
+    let sit = format!("/t/{}/sit", room.id);
+    html! {
+        li class={ "chair " (token::seat_class(seat)) } {
+            @match &chair.sitter {
+                Sitter::Empty => {
+                    span.empty-chair { (token::seat_shape(seat)) }
+                    @if own.is_none() {
+                        form.sit-form method="post" action=(sit) {
+                            input type="hidden" name="seat" value=(seat.0);
+                            @if visitor.person.is_none() {
+                                input type="text" name="name" required maxlength=(LONGEST_NAME) placeholder=(text(lang, "your-name")) aria-label=(text(lang, "your-name")) autocomplete="nickname";
+                            }
+                            button.main-button type="submit" { (text(lang, "sit-here")) }
+                        }
+                    } @else { span.chair-name { (text(lang, "free-chair")) } }
+                    @if is_owner {
+                        form.bot-form method="post" action=(sit) {
+                            input type="hidden" name="seat" value=(seat.0);
+                            @for (bot, manner) in MANNERS {
+                                button.quiet-button type="submit" name="bot" value=(bot.name()) { (icon::draw(Icon::Bot)) span { (text(lang, manner)) } }
+                            }
+                        }
+                    }
+                },
+                Sitter::Person(_) | Sitter::Bot(_) => {
+                    (seat_face(seat, moment.faces.get(seat.index()).map_or("", String::as_str), &format!("{}{}", chair.name, seat.0), Mood::Happy))
+                    span.chair-name { (chair.name) @if own == Some(seat) { span.you { (text(lang, "you")) } } }
+                    @if own == Some(seat) || (is_owner && matches!(chair.sitter, Sitter::Bot(_))) {
+                        form method="post" action={ "/t/" (room.id) "/stand" } {
+                            input type="hidden" name="seat" value=(seat.0);
+                            button.quiet-button type="submit" { (text(lang, "stand-up")) }
+                        }
+                    }
+                },
+            }
+        }
+    }
+}
+
+fn invite(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let private = moment.card.visibility == Visibility::Private;
+    let path = if private { format!("/i/{}", moment.invite.as_str()) } else { format!("/t/{}", room.id) };
+    html! {
+        section.invite {
+            h2 { (icon::draw(Icon::Link)) span { (text(lang, "invite-title")) } }
+            p { (text(lang, if private { "invite-private" } else { "invite-open" })) }
+            div.invite-link {
+                input #invite-link type="text" readonly value=(path) data-absolute aria-label=(text(lang, "invite-title"));
+                button.button type="button" data-copy="#invite-link" { (icon::draw(Icon::Copy)) span { (text(lang, "copy")) } }
+            }
+        }
+    }
+}

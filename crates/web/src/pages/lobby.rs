@@ -1,0 +1,105 @@
+//! The lobby: the shelf of games, open tables, and your tables with those where it is your turn first.
+
+use crate::pages::{face, frame};
+use crate::texts::{say, text};
+use crate::visitor::Visitor;
+use greenroom_catalog::GameKind;
+use greenroom_engine::{Lang, Message};
+use greenroom_stage::pieces::{Icon, icon};
+use greenroom_store::{Sitter, Status, TableCard};
+use maud::{Markup, html};
+
+/// What the lobby shows.
+pub(crate) struct Lobby {
+    pub(crate) yours: Vec<TableCard>,
+    pub(crate) gathering: Vec<TableCard>,
+    pub(crate) playing: Vec<TableCard>,
+}
+
+pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
+    let lang = visitor.lang;
+    let content = html! {
+        main.lobby {
+            section.welcome {
+                h1.display { (text(lang, "welcome")) }
+                p.lead { (text(lang, "welcome-lead")) }
+            }
+            @if !lobby.yours.is_empty() {
+                section.your-tables { h2 { (text(lang, "your-tables")) } ul.tables { @for card in &lobby.yours { (table_row(card, visitor)) } } }
+            }
+            section.shelf {
+                h2 { (text(lang, "shelf")) }
+                ul.games { @for game in greenroom_catalog::games() { (game_box(*game, lang)) } }
+            }
+            div.lobby-lists {
+                (list("open-tables", "open-tables-empty", &lobby.gathering, visitor))
+                (list("watch-tables", "watch-tables-empty", &lobby.playing, visitor))
+            }
+        }
+    };
+    frame(visitor, "Greenroom", "page-lobby", &content)
+}
+
+fn list(title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    html! {
+        section {
+            h2 { (text(lang, title)) }
+            @if cards.is_empty() { p.empty { (text(lang, empty)) } }
+            ul.tables { @for card in cards { (table_row(card, visitor)) } }
+        }
+    }
+}
+
+fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
+    let seats =
+        Message::new("seats-range").number("from", *game.seats().start()).number("to", *game.seats().end());
+    html! {
+        li class={ "game-box game-" (game.id()) } {
+            a href={ "/new/" (game.id()) } {
+                div.cover { (game.cover()) }
+                div.game-words {
+                    h3 { (game.title(lang)) }
+                    p { (game.text("tagline", lang).unwrap_or_default()) }
+                    p.game-facts {
+                        span { (icon::draw(Icon::People)) (say(lang, &seats)) }
+                        @if let Some(time) = game.text("time", lang) { span { (icon::draw(Icon::Clock)) (time) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn table_row(card: &TableCard, visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let title =
+        greenroom_catalog::find(&card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
+    let waits = visitor.person.as_ref().is_some_and(|person| card.waits_for(&person.id))
+        && card.status == Status::Playing;
+    let free = card.chairs.iter().filter(|chair| chair.sitter == Sitter::Empty).count();
+    let state = match (card.status, waits) {
+        (Status::Gathering, _) => say(lang, &Message::new("table-free").number("count", free as i64)),
+        (Status::Playing, true) => text(lang, "your-turn"),
+        (Status::Playing, false) => say(lang, &Message::new("table-at").number("number", card.number)),
+        (Status::Over, _) => {
+            say(lang, &Message::new("table-won").word("names", card.result.clone().unwrap_or_default()))
+        }
+    };
+    html! {
+        li class={ "table-row" @if waits { " is-waiting" } } {
+            a href={ "/t/" (card.id) } {
+                span.table-faces {
+                    @for (index, chair) in card.chairs.iter().enumerate() {
+                        @if chair.sitter == Sitter::Empty { span.no-face {} } @else { (face("", &format!("{}{index}", chair.name))) }
+                    }
+                }
+                span.table-words {
+                    strong { (title) }
+                    span.table-names { (card.chairs.iter().filter(|chair| !chair.name.is_empty()).map(|chair| chair.name.as_str()).collect::<Vec<_>>().join(if lang == Lang::Ja { "、" } else { ", " })) }
+                }
+                span.table-state { (state) }
+            }
+        }
+    }
+}

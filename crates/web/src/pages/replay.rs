@@ -1,0 +1,100 @@
+//! The replay: any position of a game, from any seat that one may see.
+
+use crate::pages::frame;
+use crate::room::{Moment, Room};
+use crate::texts::text;
+use crate::visitor::Visitor;
+use greenroom_catalog::AnyTable;
+use greenroom_engine::{Eyes, Lang, Seat};
+use greenroom_stage::pieces::{Icon, icon, token};
+use greenroom_store::Status;
+use maud::{Markup, html};
+
+/// The eyes that somebody may replay with: everybody's once the game is over; before that their own or the public's.
+pub(crate) fn allowed(moment: &Moment, visitor: &Visitor) -> Vec<Eyes> {
+    if moment.card.status == Status::Over {
+        let seats = Seat::all(moment.card.chairs.len() as u8).map(Eyes::Seat);
+        return [Eyes::All, Eyes::Public].into_iter().chain(seats).collect();
+    }
+    vec![moment.eyes(visitor.person.as_ref())]
+}
+
+/// Eyes as they stand in an address.
+pub(crate) fn eyes_word(eyes: Eyes) -> String {
+    match eyes {
+        Eyes::All => "all".to_owned(),
+        Eyes::Public => "public".to_owned(),
+        Eyes::Seat(seat) => seat.0.to_string(),
+    }
+}
+
+pub(crate) fn page(
+    room: &Room,
+    moment: &Moment,
+    table: &dyn AnyTable,
+    at: u32,
+    eyes: Eyes,
+    visitor: &Visitor,
+) -> Markup {
+    let lang = visitor.lang;
+    let last = table.number();
+    let link = |at: u32, eyes: Eyes| format!("/t/{}/replay?at={at}&eyes={}", room.id, eyes_word(eyes));
+    let content = html! {
+        div #replay data-replay={ "/t/" (room.id) "/replay/frame" } data-eyes=(eyes_word(eyes)) data-last=(last) {
+            div.replay-bar {
+                a.quiet-button href={ "/t/" (room.id) } { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "back-to-table")) } }
+                div.replay-steps {
+                    a.quiet-button rel="first" href=(link(0, eyes)) aria-label=(text(lang, "replay-first")) { "⏮" }
+                    a.quiet-button rel="prev" href=(link(at.saturating_sub(1), eyes)) aria-label=(text(lang, "replay-back")) { (icon::draw(Icon::StepBack)) }
+                    input #replay-slider type="range" min="0" max=(last) value=(at) aria-label=(text(lang, "replay-position"));
+                    output #replay-at { (at) " / " (last) }
+                    a.quiet-button rel="next" href=(link((at + 1).min(last), eyes)) aria-label=(text(lang, "replay-forward")) { (icon::draw(Icon::StepForward)) }
+                    a.quiet-button rel="last" href=(link(last, eyes)) aria-label=(text(lang, "replay-last")) { "⏭" }
+                }
+                nav.replay-eyes aria-label=(text(lang, "replay-eyes")) {
+                    @for other in allowed(moment, visitor) {
+                        a.eyes-link href=(link(at, other)) aria-current=[(other == eyes).then_some("true")] { (eyes_label(moment, other, lang)) }
+                    }
+                }
+            }
+            div #replay-frame { (position(room, moment, table, at, eyes, lang)) }
+        }
+    };
+    frame(visitor, &format!("{} – {}", text(lang, "replay"), room.kind.title(lang)), "page-replay", &content)
+}
+
+fn eyes_label(moment: &Moment, eyes: Eyes, lang: Lang) -> Markup {
+    html! {
+        @match eyes {
+            Eyes::All => { (icon::draw(Icon::Eye)) (text(lang, "eyes-all")) },
+            Eyes::Public => { (icon::draw(Icon::EyeOff)) (text(lang, "eyes-public")) },
+            Eyes::Seat(seat) => { (token::seat_shape(seat)) (moment.card.chairs[seat.index()].name) },
+        }
+    }
+}
+
+/// One position, with what had just happened.
+pub(crate) fn position(
+    room: &Room,
+    moment: &Moment,
+    table: &dyn AnyTable,
+    at: u32,
+    eyes: Eyes,
+    lang: Lang,
+) -> Markup {
+    let then = table.at(at);
+    let players = moment.players();
+    let scene = then.scene(eyes, lang, &players, &[]);
+    let log = then.log(eyes, lang, &players, at);
+    html! {
+        div.room.is-replay class={ "game-" (room.kind.id()) } data-at=(at) {
+            (crate::pages::seats::strip(moment, then.as_ref(), &scene.plates, eyes.seat(), lang))
+            p.replay-line role="status" aria-live="polite" {
+                @if at == 0 { (text(lang, "replay-deal")) }
+                @for line in &log { span { (line.text) " " } }
+            }
+            main.board inert { (scene.board) }
+            @if !scene.hand.0.is_empty() { section.desk inert { div.hand-region { (scene.hand) } } }
+        }
+    }
+}

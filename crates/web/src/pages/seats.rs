@@ -1,0 +1,49 @@
+//! The persons along the top of a table: face, name, what the table knows of them, a light on whoever is to act.
+
+use crate::pages::seat_face;
+use crate::room::Moment;
+use crate::texts::text;
+use greenroom_catalog::AnyTable;
+use greenroom_engine::{Lang, Seat};
+use greenroom_stage::Plate;
+use greenroom_stage::pieces::{Icon, Mood, icon, token};
+use greenroom_store::Sitter;
+use maud::{Markup, html};
+
+/// All seats in a row.
+pub(crate) fn strip(
+    moment: &Moment,
+    table: &dyn AnyTable,
+    plates: &[Plate],
+    own: Option<Seat>,
+    lang: Lang,
+) -> Markup {
+    let turn = table.turn();
+    let standing = table.standing();
+    html! {
+        header.seats {
+            ul {
+                @for (index, chair) in moment.card.chairs.iter().enumerate() {
+                    @let seat = Seat(index as u8);
+                    @let asked = turn.contains(seat);
+                    @let won = standing.as_ref().map(|standing| standing.ranks[index] == 1);
+                    @let mood = match won { Some(true) => Mood::Happy, Some(false) => Mood::Worried, None if asked => Mood::Determined, None => Mood::Calm };
+                    li class={ "seat " (token::seat_class(seat)) @if asked { " is-asked" } @if own == Some(seat) { " is-own" } @if won == Some(true) { " is-winner" } } {
+                        (seat_face(seat, moment.faces.get(index).map_or("", String::as_str), &format!("{}{index}", chair.name), mood))
+                        div.seat-words {
+                            span.seat-name {
+                                (chair.name)
+                                @if matches!(chair.sitter, Sitter::Bot(_)) { span.bot-mark title=(text(lang, "bot")) { (icon::labelled(Icon::Bot, &text(lang, "bot"))) } }
+                                @if own == Some(seat) { span.you { (text(lang, "you")) } }
+                            }
+                            @if let Some(plate) = plates.get(index) { span.seat-facts { (plate.facts) } }
+                        }
+                        @if let Some(score) = plates.get(index).and_then(|plate| plate.score.as_ref()) { span.seat-score { (score) } }
+                        @if won == Some(true) { span.crown { (icon::labelled(Icon::Crown, &text(lang, "winner"))) } }
+                        @else if asked { span.light { span.visually-hidden { (text(lang, "to-act")) } } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The page to set up a table: who plays, which options, open or private.
+
+use crate::bots::MANNERS;
+use crate::pages::frame;
+use crate::texts::{say, text};
+use crate::visitor::{LONGEST_NAME, Visitor};
+use greenroom_catalog::GameKind;
+use greenroom_engine::{Message, OptionSpec, Seat, Values};
+use greenroom_stage::pieces::{Icon, icon, token};
+use maud::{Markup, html};
+use serde_json::Value;
+
+pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
+    let lang = visitor.lang;
+    let defaults = game.default_options();
+    let content = html! {
+        main.setup class={ "game-" (game.id()) } {
+            div.setup-cover { (game.cover()) }
+            h1.display { (game.title(lang)) }
+            p.lead { (game.text("tagline", lang).unwrap_or_default()) }
+            form.setup-form method="post" action={ "/new/" (game.id()) } {
+                @if visitor.person.is_none() {
+                    label.field { span { (text(lang, "your-name")) }
+                        input type="text" name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" autofocus;
+                    }
+                }
+                fieldset.setup-seats {
+                    legend { (text(lang, "who-plays")) }
+                    @for index in 0..*game.seats().end() { (seat_row(visitor, game, index)) }
+                }
+                @if !game.options().is_empty() {
+                    fieldset.setup-options {
+                        legend { (text(lang, "options")) }
+                        @for spec in game.options() { (option_field(visitor, game, spec, defaults.get(spec.key))) }
+                    }
+                }
+                fieldset.setup-visibility {
+                    legend { (text(lang, "who-may-come")) }
+                    label.radio { input type="radio" name="visibility" value="open" checked; span { (text(lang, "visibility-open")) } }
+                    label.radio { input type="radio" name="visibility" value="private"; span { (text(lang, "visibility-private")) } }
+                }
+                div.setup-go { button.main-button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
+            }
+        }
+    };
+    frame(visitor, &format!("{} – Greenroom", game.title(lang)), "page-setup", &content)
+}
+
+/// By default the least number of seats: you, and bots that play well.
+fn seat_row(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
+    let lang = visitor.lang;
+    let needed = index < *game.seats().start();
+    let label = say(lang, &Message::new("seat-number").number("number", index + 1));
+    let usual = if needed { "greedy" } else { "none" };
+    html! {
+        label.field.seat-field class=(token::seat_class(Seat(index))) {
+            span { (token::seat_shape(Seat(index))) (label) }
+            @if index == 0 {
+                select name="seat0" { option value="me" selected { (text(lang, "seat-me")) } }
+            } @else {
+                select name={ "seat" (index) } {
+                    @for (bot, manner) in MANNERS { option value=(bot.name()) selected[usual == bot.name()] { (text(lang, manner)) } }
+                    option value="open" { (text(lang, "seat-open")) }
+                    @if !needed { option value="none" selected { (text(lang, "seat-none")) } }
+                }
+            }
+        }
+    }
+}
+
+fn option_field(
+    visitor: &Visitor,
+    game: &dyn GameKind,
+    spec: &OptionSpec,
+    default: Option<&Value>,
+) -> Markup {
+    let lang = visitor.lang;
+    let label = |key: String| game.text(&key, lang).unwrap_or(key);
+    let title = label(format!("option-{}", spec.key));
+    let value_label = |value: &str| label(format!("option-{}-{value}", spec.key));
+    let name = format!("option-{}", spec.key);
+    let is_default = |value: &str| {
+        default.is_some_and(|default| {
+            default.as_str() == Some(value)
+                || default.as_array().is_some_and(|list| list.iter().any(|item| item == value))
+        })
+    };
+    html! {
+        @match spec.values {
+            Values::Flag => label.check {
+                input type="checkbox" name=(name) value="true" checked[default == Some(&Value::Bool(true))];
+                span { (title) }
+            },
+            Values::OneOf(values) => label.field { span { (title) }
+                select name=(name) { @for value in values { option value=(value) selected[is_default(value)] { (value_label(value)) } } }
+            },
+            Values::AnyOf(values) => fieldset.any-of { legend { (title) }
+                @for value in values {
+                    label.check { input type="checkbox" name=(name) value=(value) checked[is_default(value)]; span { (value_label(value)) } }
+                }
+            },
+            Values::Number { from, to } => label.field { span { (title) }
+                input type="number" name=(name) min=(from) max=(to) value=(default.and_then(Value::as_i64).unwrap_or(from));
+            },
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! A table's page: the frame around what changes.
+
+use crate::fragment;
+use crate::pages::frame;
+use crate::room::{Moment, Room};
+use crate::texts::text;
+use crate::visitor::Visitor;
+use maud::{Markup, html};
+
+pub(crate) fn page(room: &Room, moment: &Moment, visitor: &Visitor, path: &[String]) -> Markup {
+    let lang = visitor.lang;
+    let title = format!("{} – Greenroom", room.kind.title(lang));
+    let content = html! {
+        div #table data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" }
+            data-text-confirm=(text(lang, "confirm")) data-text-cancel=(text(lang, "cancel")) data-text-lost=(text(lang, "connection-lost"))
+            data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first")) {
+            (fragment::room(room, moment, visitor, path))
+        }
+    };
+    frame(visitor, &title, "page-table", &content)
+}

@@ -1,0 +1,208 @@
+//! The six idols: a column each, with portrait, event, votes and the place where the next vote will lie.
+
+use super::ballot::{figure, vote_item};
+use super::reading::{self, Known};
+use super::{face, face_id};
+use crate::cards::{EventCard, EventEffect, Idol};
+use crate::state::{Spot, Step};
+use crate::view::View;
+use greenroom_engine::cards::Source;
+use greenroom_engine::{Message, Seat, Seen};
+use greenroom_stage::Desk;
+use greenroom_stage::pieces::token::seat_shape;
+use greenroom_stage::pieces::{Icon, Mood, icon};
+use maud::{Markup, html};
+
+/// Lines of more cards than this lie closer together.
+const LONG_LINE: usize = 7;
+/// And of more than this, closer still.
+const VERY_LONG_LINE: usize = 11;
+
+/// All six columns.
+pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
+    let known = reading::known_counts(view);
+    let totals = known.each_ref().map(|known| known.total);
+    let [best, worst] = [totals.iter().max(), totals.iter().min()].map(|total| total.copied().unwrap_or(0));
+    let latest = reading::latest_turn(view);
+    html! {
+        ol class="idols" aria-label=(desk.text("idols-title")) {
+            @for idol in Idol::ALL {
+                @let known = &known[idol as usize];
+                @let mood = match known.total {
+                    total if total == best && best > worst => Mood::Happy,
+                    total if total == worst && worst < 0 => Mood::Worried,
+                    _ => Mood::Calm,
+                };
+                li class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
+                    (portrait(view, desk, idol, mood))
+                    (tally(desk, known, mood == Mood::Happy))
+                    (event(view, desk, idol))
+                    (line(view, desk, idol, latest))
+                }
+            }
+        }
+    }
+}
+
+/// Whether the reader has a stake in her.
+fn is_own(view: &View, idol: Idol) -> bool {
+    reading::reader(view).is_some_and(|seat| {
+        view.candidates[seat.index()] == idol || view.identities[seat.index()] == Seen::Known(idol)
+    })
+}
+
+/// Whether everybody votes for her just now.
+fn is_called(view: &View, idol: Idol) -> bool {
+    matches!(view.step, Step::Seal | Step::Order(_))
+        && view.events[idol as usize].effect() == EventEffect::SimultaneousVote {}
+}
+
+/// Her face and name, and who stands behind her: candidates for all to see, identities for those who know them.
+fn portrait(view: &View, desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
+    let name = desk.label(idol.word());
+    let content = html! {
+        span class="portrait__frame" {
+            svg class="portrait__face" viewBox="0 0 100 100" aria-hidden="true" focusable="false" {
+                g id=(face_id(idol)) { (face(idol).draw(mood)) }
+            }
+        }
+        span class="portrait__name" { (name) }
+    };
+    html! {
+        div class="portrait" {
+            div class="portrait__title" role="heading" aria-level="3" {
+                (desk.piece_labelled(idol.word(), "portrait__piece", "", &name, &content))
+            }
+            (backers(view, desk, idol))
+        }
+    }
+}
+
+fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
+    let say = |key: &str, seat: Seat| {
+        let own = reading::reader(view) == Some(seat);
+        if own {
+            desk.text(&format!("your-{key}"))
+        } else {
+            desk.say(&Message::new(&format!("{key}-of")).seat("seat", seat))
+        }
+    };
+    html! {
+        ul class="backers" {
+            @for seat in Seat::all(view.seats) {
+                @if view.candidates[seat.index()] == idol {
+                    @let label = say("candidate", seat);
+                    li class="backer" title=(label) { (seat_shape(seat)) span class="sr" { (label) } }
+                }
+            }
+            @for seat in Seat::all(view.seats) {
+                @if view.identities[seat.index()] == Seen::Known(idol) {
+                    @let label = say("identity", seat);
+                    li class="backer backer--secret" title=(label) {
+                        (icon::draw(Icon::Acting)) (seat_shape(seat)) span class="sr" { (label) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the reader knows of her count.
+fn tally(desk: &Desk<'_>, known: &Known, leading: bool) -> Markup {
+    let label =
+        desk.say(&Message::new("tally").number("votes", known.total).number("hidden", known.hidden as i64));
+    html! {
+        p class={ "tally" @if known.total < 0 { " is-below" } } title=(label) {
+            span class="sr" { (label) }
+            span class="tally__total" aria-hidden="true" {
+                @if leading { (icon::draw(Icon::Crown)) }
+                (figure(known.total))
+            }
+            @if known.hidden > 0 {
+                span class="tally__hidden" aria-hidden="true" { "+" b { (known.hidden) } i class="back" {} }
+            }
+        }
+    }
+}
+
+/// Her event: its number or its effect in a line; all of it on hover and focus.
+fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
+    let card = view.events[idol as usize].card();
+    let name = card.name.get(desk.lang);
+    let down = reading::event_is_face_down(view, idol);
+    html! {
+        div class={ "event" @if down { " is-down" } } role="note" tabindex="0" {
+            @if card.source == Source::House {
+                span class="event__house" title=(desk.text("house-card")) aria-hidden="true" { (icon::draw(Icon::Home)) }
+            }
+            span class="event__figure" aria-hidden="true" { (event_figure(card.effect)) }
+            span class="event__name" aria-hidden="true" { (name) }
+            @if let Some(short) = short_effect(card, desk) { span class="event__short" aria-hidden="true" { (short) } }
+            span class="event__more" {
+                b { (name) } " " (card.text.get(desk.lang))
+                @if down { " " em { (desk.text("face-down")) } }
+                @if card.source == Source::House { " " small { (desk.text("house-card")) } }
+            }
+        }
+    }
+}
+
+/// What an event counts, or the sign of what it does.
+pub(super) fn event_figure(effect: EventEffect) -> Markup {
+    let sign = match effect {
+        EventEffect::Votes(votes) | EventEffect::Underdog { votes, .. } => return figure(votes),
+        EventEffect::ManiaPopular {} => return html! { "+?" small { "000" } },
+        EventEffect::IdolPolice {} => Icon::Eye,
+        EventEffect::SchemingCharacter {} => Icon::Turn,
+        EventEffect::Overslept {} => Icon::Moon,
+        EventEffect::SimultaneousVote {} => Icon::Vote,
+        EventEffect::SteadyMarketting {} => Icon::Fame,
+    };
+    icon::draw(sign)
+}
+
+/// An event's effect in the fewest words; none where its number says it all.
+fn short_effect(card: &EventCard, desk: &Desk<'_>) -> Option<String> {
+    Some(match card.effect {
+        EventEffect::Votes(_) => return None,
+        EventEffect::Underdog { at_most, .. } => {
+            desk.say(&Message::new("effect-underdog").number("most", at_most))
+        }
+        EventEffect::IdolPolice {} => desk.text("effect-idol-police"),
+        EventEffect::SchemingCharacter {} => desk.text("effect-scheming-character"),
+        EventEffect::Overslept {} => desk.text("effect-overslept"),
+        EventEffect::SimultaneousVote {} => desk.text("effect-simultaneous-vote"),
+        EventEffect::ManiaPopular {} => desk.text("effect-mania-popular"),
+        EventEffect::SteadyMarketting {} => desk.text("effect-steady-marketting"),
+    })
+}
+
+/// Her votes from the top, and how the next one will lie.
+fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
+    let votes = &view.lines[idol as usize];
+    let length = if votes.len() > VERY_LONG_LINE {
+        "line line--long line--very-long"
+    } else if votes.len() > LONG_LINE {
+        "line line--long"
+    } else {
+        "line"
+    };
+    let (facing, key) =
+        if reading::next_is_face_up(view, idol) { ("up", "next-up") } else { ("down", "next-down") };
+    let next = desk.text(key);
+    html! {
+        ol class=(length) aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
+            @for (place, vote) in votes.iter().enumerate() {
+                (vote_item(view, desk, Spot { idol, place: place as u8 }, vote, latest))
+            }
+            @if view.step == Step::Over {
+                li class="ghost ghost--none" {}
+            } @else {
+                li class={ "ghost ghost--" (facing) } title=(next) {
+                    (icon::draw(if facing == "up" { Icon::Ballot } else { Icon::CardBack }))
+                    span class="ghost__words" { (next) }
+                }
+            }
+        }
+    }
+}

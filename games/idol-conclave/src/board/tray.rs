@@ -1,0 +1,62 @@
+//! The Simultaneous Vote: while it lasts, a ballot tray stands where the sheet was.
+
+use super::ballot::{back, glide_of_paper};
+use super::reading;
+use crate::cards::{EventEffect, Idol};
+use crate::state::Step;
+use crate::view::View;
+use greenroom_engine::{Message, Seat, Seen};
+use greenroom_stage::Desk;
+use greenroom_stage::pieces::token::seat_shape;
+use greenroom_stage::pieces::{Icon, icon};
+use maud::{Markup, html};
+
+/// Everybody's place on the tray: still choosing, a card chosen, or a card to be laid.
+pub(super) fn tray(view: &View, desk: &Desk<'_>) -> Markup {
+    let idol = Idol::ALL
+        .into_iter()
+        .find(|&idol| view.events[idol as usize].effect() == EventEffect::SimultaneousVote {})
+        .unwrap_or(Idol::Akaneru);
+    html! {
+        section class="tray" {
+            h3 { (icon::draw(Icon::Vote)) (desk.label("simultaneous-vote")) }
+            p class="tray__for" { (desk.say(&Message::new("tray-for").word("idol", idol.word()))) }
+            ul class="tray__places" {
+                @for seat in Seat::all(view.seats) { @if let Some(place) = place(view, desk, seat) { li { (place) } } }
+            }
+        }
+    }
+}
+
+/// One seat's place; none for a seat that has no card in this vote.
+fn place(view: &View, desk: &Desk<'_>, seat: Seat) -> Option<Markup> {
+    let name = html! { span class="tray__name" { (seat_shape(seat)) (desk.person(seat)) } };
+    let sealed = view.sealed[seat.index()];
+    match (view.step, sealed) {
+        (Step::Order(left), Some(paper)) if left.contains(seat) => {
+            let glide = match paper {
+                Seen::Known(paper) if reading::reader(view) == Some(seat) || paper.is_rainbow() => {
+                    glide_of_paper(paper)
+                }
+                _ => format!("vote-{}-{seat}", view.turn),
+            };
+            let label = desk.say(&Message::new("tray-card").seat("seat", seat));
+            let content = html! { (back(paper)) (name) };
+            Some(desk.piece_labelled(&seat.to_string(), "tray__card", &glide, &label, &content))
+        }
+        (Step::Order(_), _) => None,
+        (_, Some(_)) => Some(html! {
+            div class="tray__card is-sealed" {
+                span class="back" aria-hidden="true" {} (name)
+                span class="tray__state" { (icon::draw(Icon::Lock)) (desk.text("sealed")) }
+            }
+        }),
+        (_, None) if view.hands[seat.index()].count > 0 => Some(html! {
+            div class="tray__card is-owed" {
+                span class="tray__gap" aria-hidden="true" {} (name)
+                span class="tray__state" { (icon::draw(Icon::Hourglass)) (desk.text("owed")) }
+            }
+        }),
+        _ => None,
+    }
+}

@@ -1,0 +1,93 @@
+//! This round's idol and the next: who they are, and who would get them now and why.
+
+use super::bits::{field_icon, field_tone, poster};
+use crate::cards::{CARDS, Field, Idol};
+use crate::state::{IdolProject, Step};
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::Desk;
+use greenroom_stage::pieces::token::{seat_class, seat_shape};
+use greenroom_stage::pieces::{Mood, icon};
+use maud::{Markup, html};
+
+/// The wall with both posters.
+pub(super) fn wall(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    let signed = matches!(view.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. });
+    let nobody = if signed { "has-decided" } else { "no-current" };
+    html! {
+        section.ip-wall {
+            (audition(view, desk, view.idols.current, "now-current", nobody, "is-current"))
+            (audition(view, desk, view.idols.upcoming, "now-upcoming", "no-upcoming", "is-upcoming"))
+        }
+    }
+}
+
+fn audition(
+    view: &IdolProject,
+    desk: &Desk<'_>,
+    idol: Option<Idol>,
+    title: &str,
+    nobody: &str,
+    class: &str,
+) -> Markup {
+    html! {
+        article class={ "ip-audition " (class) } {
+            h3 { (desk.text(title)) }
+            @if let Some(idol) = idol {
+                (poster(desk, idol, Mood::Calm, ""))
+                div.ip-why {
+                    (values(view, desk, idol))
+                    (verdict(view, desk, idol))
+                    p.ip-flavour { (CARDS.get().idol(idol).text.get(desk.lang)) }
+                }
+            } @else {
+                p.ip-empty { (desk.text(nobody)) }
+            }
+        }
+    }
+}
+
+/// What every company has of the two things that she looks at.
+fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
+    let row = |field: Field, key: &str| {
+        let most = Seat::all(view.count()).map(|seat| view.office(seat).value(field)).max();
+        html! {
+            tr class=(field_tone(field).class()) {
+                th scope="row" {
+                    span.ip-wish-name { (icon::draw(field_icon(field))) span { (desk.label(field.word())) } }
+                    small { (desk.text(key)) }
+                }
+                @for seat in Seat::all(view.count()) {
+                    @let value = view.office(seat).value(field);
+                    td class=[(Some(value) == most).then_some("is-most")] { (value) }
+                }
+            }
+        }
+    };
+    let [first, second] = CARDS.get().idol(idol).prefers;
+    html! {
+        table.ip-values {
+            thead {
+                tr {
+                    td {}
+                    @for seat in Seat::all(view.count()) {
+                        th scope="col" class=(seat_class(seat)) title=(desk.person(seat)) {
+                            (seat_shape(seat)) span.ip-hidden { (desk.person(seat)) }
+                        }
+                    }
+                }
+            }
+            tbody { (row(first, "first-wish")) (row(second, "second-wish")) }
+        }
+    }
+}
+
+fn verdict(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
+    html! {
+        @match view.favourite_company(idol) {
+            Some((seat, _)) => p class={ "ip-verdict " (seat_class(seat)) } {
+                (seat_shape(seat)) span { (desk.say(&Message::new("would-go").seat("seat", seat))) }
+            },
+            None => p class="ip-verdict is-nobody" { span { (desk.text("would-nobody")) } },
+        }
+    }
+}

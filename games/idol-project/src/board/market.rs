@@ -1,0 +1,114 @@
+//! What can be bought and done this round: investments, stocks, works.
+
+use super::bits::{SKILL_ICONS, SKILL_TONES, field_icon, field_tone, house, money, needs, points};
+use crate::cards::{CARDS, Field, Skills, Work};
+use crate::state::IdolProject;
+use greenroom_engine::Message;
+use greenroom_stage::Desk;
+use greenroom_stage::pieces::token::certificate;
+use greenroom_stage::pieces::{Icon, Tone, icon};
+use maud::{Markup, html};
+
+/// The market and the works on offer.
+pub(super) fn tables(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    html! {
+        div.ip-tables {
+            section.ip-market {
+                h3 { (desk.text("market")) }
+                div.ip-shelf {
+                    @for field in Field::ALL { (investment(view, desk, field)) }
+                    (stocks(view, desk))
+                }
+            }
+            section.ip-works {
+                h3 { (desk.text("works")) small { (deck(desk, view.works.len())) } }
+                div.ip-shelf {
+                    @for work in &view.works.out { (work_card(view, desk, *work)) }
+                    @for _ in view.works.out.len()..3 { div.ip-gap { span { (desk.text("taken")) } } }
+                }
+            }
+        }
+    }
+}
+
+fn deck(desk: &Desk<'_>, count: usize) -> String {
+    desk.say(&Message::new("deck-left").number("count", count as i64))
+}
+
+fn investment(view: &IdolProject, desk: &Desk<'_>, field: Field) -> Markup {
+    let pile = &view.decks[field as usize];
+    html! {
+        div class={ "ip-stall " (field_tone(field).class()) } {
+            @if let Some(grade) = pile.out {
+                @let card = CARDS.get().investment(field, grade);
+                @let label = format!("{}: {}", desk.label(field.word()), card.name.get(desk.lang));
+                (desk.piece_labelled(field.word(), "ip-invest", &format!("{}-{}", field.word(), view.round), &label, &html! {
+                    span.ip-invest-top { span.ip-plus { "+" (card.increment) } span.ip-invest-field { (desk.label(field.word())) } }
+                    span.ip-invest-art { (icon::draw(field_icon(field))) }
+                    span.ip-name { (card.name.get(desk.lang)) }
+                    span.ip-terms { (house(desk, card.source)) (money(card.cost)) }
+                }))
+            } @else {
+                div.ip-gap { (icon::draw(field_icon(field))) span { (desk.text("taken")) } }
+            }
+            small { (deck(desk, pile.len())) }
+        }
+    }
+}
+
+fn stocks(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    let price = *CARDS.get().stock.price.get_ref();
+    let label = desk.say(&Message::new("stocks-out").number("out", view.stocks.out).number("price", price));
+    html! {
+        div.ip-stall.tone-green {
+            @if view.stocks.out > 0 {
+                (desk.piece_labelled("buy-stock", "ip-stock", "", &label, &html! {
+                    span.ip-invest-top { span.ip-plus { "×" (view.stocks.out) } span.ip-invest-field { (desk.text("stock")) } }
+                    span.ip-stack {
+                        @for _ in 0..view.stocks.out.min(3) { (certificate(&desk.text("stock"), "20 AG", Tone::Green)) }
+                    }
+                    span.ip-terms { (money(price)) }
+                }))
+            } @else {
+                div.ip-gap { (icon::draw(Icon::Stock)) span { (desk.text("taken")) } }
+            }
+            small { (deck(desk, view.stocks.pile as usize)) }
+        }
+    }
+}
+
+/// The skill that a work asks for most, as its picture.
+fn picture(needs: Skills) -> Markup {
+    let list = needs.list();
+    let most = (0..4).max_by_key(|&which| (list[which], 4 - which)).unwrap_or(0);
+    html! { span class={ "ip-work-art " (SKILL_TONES[most].class()) } { (icon::draw(SKILL_ICONS[most])) } }
+}
+
+/// A work with what the reader lacks for it.
+fn work_card(view: &IdolProject, desk: &Desk<'_>, work: Work) -> Markup {
+    let card = CARDS.get().work(work);
+    let have = desk.eyes.seat().map(|seat| view.office(seat).skills());
+    let ready = have.is_some_and(|have| have.cover(card.needs));
+    let class = match have {
+        Some(_) if ready => "ip-work is-ready",
+        Some(_) => "ip-work is-far",
+        None => "ip-work",
+    };
+    let name = card.name.get(desk.lang);
+    desk.piece_labelled(
+        card.id.get_ref(),
+        class,
+        &format!("work-{}", work.0),
+        name,
+        &html! {
+            span.ip-work-head { span.ip-name { (name) } (points(desk, u32::from(card.vp))) }
+            (needs(desk, card.needs, have))
+            (picture(card.needs))
+            span.ip-terms {
+                @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("can-do")) } }
+                (house(desk, card.source))
+                (money(card.gage))
+            }
+        },
+    )
+}

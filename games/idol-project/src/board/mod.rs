@@ -1,0 +1,90 @@
+//! The board as HTML: an agency's office in the afternoon.
+
+mod audition;
+mod bits;
+mod cover;
+mod faces;
+mod finale;
+mod market;
+mod offices;
+mod order;
+mod own;
+
+pub(crate) use cover::cover;
+pub(crate) use finale::finale;
+
+use crate::cards::CARDS;
+use crate::state::{IdolProject, Step};
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::{Icon, icon};
+use greenroom_stage::{Desk, Plate, Scene};
+use maud::{Markup, html};
+
+/// The position as these eyes see it. Only the reader's own safe is open.
+pub(crate) fn scene(view: &IdolProject, desk: &Desk<'_>) -> Scene {
+    let board = html! {
+        div.ip-board {
+            (headline(view, desk))
+            (order::row(view, desk))
+            div.ip-day {
+                (audition::wall(view, desk))
+                (market::tables(view, desk))
+            }
+            (offices::row(view, desk))
+        }
+    };
+    let hand = desk.eyes.seat().map_or_else(|| html! {}, |seat| own::office(view, desk, seat));
+    Scene { board, hand, plates: Seat::all(view.count()).map(|seat| plate(view, desk, seat)).collect() }
+}
+
+/// The round, its phases and its news.
+fn headline(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    const PHASES: [&str; 6] = ["selling", "auction", "activity", "employ", "transfer", "over"];
+    let now = match view.step {
+        Step::Selling { .. } => 0,
+        Step::Auction { .. } => 1,
+        Step::Activity { .. } => 2,
+        Step::Unmask { .. } => 3,
+        Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. } => 4,
+        Step::Over { .. } => 5,
+    };
+    html! {
+        header.ip-headline {
+            h2.ip-round { (desk.say(&Message::new("round").number("round", view.round))) }
+            ol.ip-phases {
+                @for (place, phase) in PHASES.iter().enumerate().filter(|(place, _)| *place < 5 || now == 5) {
+                    li class={ "ip-phase" @if place == now { " is-now" } @if place < now { " is-past" } }
+                        aria-current=[(place == now).then_some("step")] {
+                        (desk.text(&format!("phase-{phase}")))
+                    }
+                }
+            }
+            @for event in &view.news {
+                @let card = CARDS.get().event(*event);
+                p.ip-news {
+                    (icon::labelled(Icon::Newspaper, &desk.text("news")))
+                    strong { (card.name.get(desk.lang)) } " "
+                    span { (card.text.get(desk.lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// What the table knows of a seat.
+fn plate(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Plate {
+    let office = view.office(seat);
+    let fact = |which: Icon, label: String, count: u32| {
+        html! { span.ip-fact { (icon::labelled(which, &label)) (count) } }
+    };
+    Plate {
+        score: Some(format!("{} {}", view.victory_points(seat), desk.text("vp"))),
+        facts: html! {
+            span.ip-plate {
+                (fact(Icon::Idol, desk.text("finale-idols"), office.idols.len()))
+                (fact(Icon::Contract, desk.text("finale-works-row"), office.works.len()))
+                (fact(Icon::Stock, desk.text("your-stocks"), u32::from(office.stocks)))
+            }
+        },
+    }
+}

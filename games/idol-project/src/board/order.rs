@@ -1,0 +1,106 @@
+//! The turn order: order cards as records, and the auction as a live row of seats.
+
+use super::bits::who;
+use crate::state::{IdolProject, Step};
+use greenroom_engine::{Message, Seat, SeatSet};
+use greenroom_stage::Desk;
+use greenroom_stage::pieces::token::seat_class;
+use maud::{Markup, html};
+
+/// The row of all seats.
+pub(super) fn row(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    match view.step {
+        Step::Auction { bidder, bid, leader, passed } => auction(view, desk, bidder, bid, leader, passed),
+        _ => order(view, desk),
+    }
+}
+
+/// Clockwise from whoever opens: who has passed with which card, whose bid stands, who is to bid.
+fn auction(
+    view: &IdolProject,
+    desk: &Desk<'_>,
+    bidder: Seat,
+    bid: u32,
+    leader: Option<Seat>,
+    passed: SeatSet,
+) -> Markup {
+    let standing =
+        if bid == 0 { desk.text("bid-none") } else { desk.say(&Message::new("bid-now").number("bid", bid)) };
+    html! {
+        section.ip-order.is-auction {
+            h3 { (desk.text("phase-auction")) small.ip-standing { (standing) } }
+            ol.ip-records {
+                @for seat in view.at_place(0).around(view.count()) {
+                    @let card = view.order.iter().position(|&other| other == seat && passed.contains(seat)).map(|place| place + 1);
+                    li class={ "ip-record " (seat_class(seat)) @if seat == bidder { " is-now" } @if leader == Some(seat) { " is-leader" } @if card.is_some() { " is-past" } } {
+                        (record(card))
+                        span.ip-record-words {
+                            (who(desk, seat))
+                            span.ip-record-state {
+                                @if let Some(card) = card { (desk.say(&Message::new("card-number").number("card", card as i64))) }
+                                @else if leader == Some(seat) { (desk.say(&Message::new("bids").number("bid", bid))) }
+                                @else if seat == bidder { (desk.text("to-bid")) }
+                                @else { "…" }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The cards of this round, with whoever acts now.
+fn order(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    let now = match view.step {
+        Step::Selling { place }
+        | Step::Activity { place, .. }
+        | Step::Transfer { place, .. }
+        | Step::Offer { place, .. }
+        | Step::Choose { place, .. } => Some(place as usize),
+        _ => None,
+    };
+    html! {
+        section.ip-order {
+            h3 { (desk.text("order")) }
+            ol.ip-records {
+                @for (place, seat) in view.order.iter().enumerate() {
+                    li class={ "ip-record " (seat_class(*seat)) @if now == Some(place) { " is-now" } @if now.is_some_and(|now| place < now) { " is-past" } } {
+                        (record(Some(place + 1)))
+                        span.ip-record-words {
+                            (who(desk, *seat))
+                            span.ip-record-state {
+                                @if now == Some(place) { (desk.text("acts-now")) } @else { (dots(view, place)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How many activities a place has, as dots.
+fn dots(view: &IdolProject, place: usize) -> &'static str {
+    match view.step {
+        Step::Over { .. } => "",
+        _ if place == 0 => "● ●",
+        _ => "●",
+    }
+}
+
+/// A record with the number of an order card on its label, or none yet.
+fn record(card: Option<usize>) -> Markup {
+    html! {
+        svg.ip-vinyl viewBox="0 0 48 48" aria-hidden="true" focusable="false" {
+            circle.ip-vinyl-disc cx="24" cy="24" r="23" {}
+            circle.ip-vinyl-groove cx="24" cy="24" r="20" {}
+            circle.ip-vinyl-groove cx="24" cy="24" r="17" {}
+            circle.ip-vinyl-groove cx="24" cy="24" r="14.2" {}
+            path.ip-vinyl-shine d="M24 24L9 8A22 22 0 0 1 18 3Z M24 24L39 40A22 22 0 0 1 30 45Z" {}
+            circle.ip-vinyl-label cx="24" cy="24" r="11" {}
+            @if let Some(card) = card { text.ip-vinyl-number x="24" y="29" text-anchor="middle" { (card) } }
+            @else { circle.ip-vinyl-hole cx="24" cy="24" r="2" {} }
+        }
+    }
+}

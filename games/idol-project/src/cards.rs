@@ -1,0 +1,418 @@
+//! Typed cards, loaded from `cards.toml` and checked.
+
+use crate::card_checks::check;
+use greenroom_engine::cards::{Source, read_toml};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf};
+use serde::{Deserialize, Serialize};
+use std::ops::Add;
+use toml::Spanned;
+
+/// The cards that are played with.
+pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
+
+/// §1: how many idols there are.
+pub const IDOLS: usize = 25;
+/// §1: how many events there are.
+pub const EVENTS: usize = 6;
+/// §1: how many works there are besides the dome concerts.
+pub const WORKS: usize = 20;
+/// §1: how many dome concerts there are.
+pub const DOMES: usize = 5;
+/// §1: how many cards each of the studio, staff and fame decks has.
+pub const INVESTMENTS: usize = 16;
+/// How many different cards one of these decks may be made of.
+pub(crate) const MOST_GRADES: usize = 4;
+/// §3: the dome concert that only five players use.
+pub const FIVE_PLAYER_DOME: u8 = 53;
+
+/// An idol: her place in the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Idol(pub u8);
+
+/// An event: its place in the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Happening(pub u8);
+
+/// A work: its place in the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Work(pub u8);
+
+/// A dome concert: its place in the card file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Dome(pub u8);
+
+/// A card of a studio, staff or fame deck: its place among the different cards of that deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Grade(pub u8);
+
+/// What a company invests in, and what idols prefer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Field {
+    /// Studio equipment.
+    Studio,
+    /// Staff.
+    Staff,
+    /// Fame.
+    Fame,
+}
+
+impl Field {
+    /// All three, in the order of the rulebook.
+    pub const ALL: [Field; 3] = [Field::Studio, Field::Staff, Field::Fame];
+
+    /// The field's word in the notation.
+    pub fn word(self) -> &'static str {
+        match self {
+            Field::Studio => "studio",
+            Field::Staff => "staff",
+            Field::Fame => "fame",
+        }
+    }
+
+    /// The field that a word names.
+    pub fn from_word(word: &str) -> Option<Field> {
+        Field::ALL.into_iter().find(|field| field.word() == word)
+    }
+}
+
+/// §2-1: the four idol skills.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Skills {
+    /// How well she sings.
+    pub singing: u8,
+    /// How she looks.
+    pub looks: u8,
+    /// How well she dances.
+    pub dancing: u8,
+    /// How well she acts.
+    pub acting: u8,
+}
+
+impl Skills {
+    /// The names of the four, in the order of the rulebook.
+    pub const NAMES: [&'static str; 4] = ["singing", "looks", "dancing", "acting"];
+
+    /// The four numbers in the order of [`Skills::NAMES`].
+    pub fn list(self) -> [u8; 4] {
+        [self.singing, self.looks, self.dancing, self.acting]
+    }
+
+    /// Whether each skill is at least what is needed.
+    pub fn cover(self, needs: Skills) -> bool {
+        self.singing >= needs.singing
+            && self.looks >= needs.looks
+            && self.dancing >= needs.dancing
+            && self.acting >= needs.acting
+    }
+
+    /// What is missing of some needs, skill by skill.
+    pub fn missing(self, needs: Skills) -> [u8; 4] {
+        let (have, want) = (self.list(), needs.list());
+        std::array::from_fn(|skill| want[skill].saturating_sub(have[skill]))
+    }
+}
+
+impl Add for Skills {
+    type Output = Skills;
+    fn add(self, other: Skills) -> Skills {
+        Skills {
+            singing: self.singing + other.singing,
+            looks: self.looks + other.looks,
+            dancing: self.dancing + other.dancing,
+            acting: self.acting + other.acting,
+        }
+    }
+}
+
+/// §2-1: what an idol does to her company just by belonging to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IdolEffect {
+    /// Changes the company's Studio.
+    Studio(i8),
+    /// Changes the company's Staff.
+    Staff(i8),
+    /// Changes the company's Fame.
+    Fame(i8),
+    /// §6-6: she can turn out to be another idol.
+    Masked {},
+}
+
+/// §2-2: what happens when an event is drawn. All of it happens at once and asks nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EventEffect {
+    /// Each company gets this for each of its stocks.
+    StockDividend(u32),
+    /// Each company returns so many stocks to the pile, as far as it has them.
+    StockLoss(u8),
+    /// Each company gets this for each of its idols.
+    IdolBonus(u32),
+    /// Each company pays this for each of its idols, as far as its money goes.
+    IdolCost(u32),
+    /// Each company gets this for each point of its Fame.
+    FameBonus(u32),
+    /// The company with the fewest victory points gets this; so does each that is last with it.
+    UnderdogBonus(u32),
+}
+
+/// §2-4: what a dome card brings at the start.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BonusText {
+    /// An investment card, by its id.
+    Card(String),
+    /// Money.
+    Money(u32),
+}
+
+/// §2-4: what a dome card brings at the start, with the card looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bonus {
+    /// A card from this deck.
+    Card(Field, Grade),
+    /// Money.
+    Money(u32),
+}
+
+/// §2-8: the stock cards.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StockCard {
+    /// What one costs.
+    pub price: Spanned<u32>,
+    /// What one pays each round.
+    pub dividend: u32,
+    /// How many there are.
+    pub copies: u8,
+    /// Where the numbers come from.
+    pub source: Source,
+}
+
+/// §2-1: an idol card.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IdolCard {
+    /// Her word in the notation.
+    pub id: Spanned<String>,
+    /// Her name.
+    pub name: Bilingual,
+    /// Victory points.
+    pub vp: u8,
+    /// What she costs each round.
+    pub upkeep: u32,
+    /// Her first and second preference.
+    pub prefers: [Field; 2],
+    /// Her skills.
+    pub skills: Skills,
+    /// What she does to her company.
+    pub effect: Option<IdolEffect>,
+    /// A line about her.
+    pub text: Bilingual,
+    /// Where the card comes from.
+    pub source: Source,
+}
+
+/// §2-2: an event card.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventCard {
+    /// Its word.
+    pub id: Spanned<String>,
+    /// Its name.
+    pub name: Bilingual,
+    /// What happens.
+    pub effect: EventEffect,
+    /// What happens, in words.
+    pub text: Bilingual,
+    /// Where the card comes from.
+    pub source: Source,
+}
+
+/// §2-5 to §2-7: a studio, staff or fame card.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InvestmentCard {
+    /// Its word.
+    pub id: Spanned<String>,
+    /// Its name.
+    pub name: Bilingual,
+    /// The deck it belongs to.
+    pub field: Field,
+    /// By how much it raises that value of the company.
+    pub increment: u8,
+    /// What it costs.
+    pub cost: u32,
+    /// How many there are.
+    pub copies: u8,
+    /// Where the card comes from.
+    pub source: Source,
+}
+
+/// §2-3: a work card.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WorkCard {
+    /// Its word in the notation.
+    pub id: Spanned<String>,
+    /// Its name.
+    pub name: Bilingual,
+    /// Victory points.
+    pub vp: u8,
+    /// What the company is paid.
+    pub gage: u32,
+    /// The skill that is needed in total.
+    pub needs: Skills,
+    /// Where the card comes from.
+    pub source: Source,
+}
+
+/// §2-4: a dome concert card.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DomeCard {
+    /// Its word.
+    pub id: Spanned<String>,
+    /// The printed card number.
+    pub number: u8,
+    /// Its name.
+    pub name: Bilingual,
+    /// Victory points as printed.
+    pub vp: u8,
+    /// The skill that is needed in total.
+    pub needs: Skills,
+    /// What is needed on top of it in a game of three.
+    #[serde(default)]
+    pub three_players: Skills,
+    /// What its owner gets at the start.
+    pub bonus: Option<BonusText>,
+    /// Where the card comes from.
+    pub source: Source,
+}
+
+/// The file as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct File {
+    pub(crate) stock: StockCard,
+    pub(crate) idol: Vec<IdolCard>,
+    pub(crate) event: Vec<EventCard>,
+    pub(crate) investment: Vec<InvestmentCard>,
+    pub(crate) work: Vec<WorkCard>,
+    pub(crate) dome: Vec<DomeCard>,
+}
+
+/// Everything in the box.
+#[derive(Debug)]
+pub struct Cards {
+    /// The stock cards.
+    pub stock: StockCard,
+    idols: Vec<IdolCard>,
+    events: Vec<EventCard>,
+    investments: [Vec<InvestmentCard>; 3],
+    works: Vec<WorkCard>,
+    domes: Vec<DomeCard>,
+    masked: Idol,
+}
+
+impl CardFile for Cards {
+    fn parse(text: &str) -> Result<Cards, CardFileError> {
+        let file: File = read_toml(text)?;
+        check(text, &file)?;
+        let mut investments = [Vec::new(), Vec::new(), Vec::new()];
+        for card in file.investment {
+            investments[card.field as usize].push(card);
+        }
+        let masked = file.idol.iter().position(|idol| matches!(idol.effect, Some(IdolEffect::Masked {})));
+        Ok(Cards {
+            masked: Idol(masked.expect("the check found one masked idol") as u8),
+            stock: file.stock,
+            idols: file.idol,
+            events: file.event,
+            investments,
+            works: file.work,
+            domes: file.dome,
+        })
+    }
+}
+
+impl Cards {
+    /// The card of an idol.
+    pub fn idol(&self, idol: Idol) -> &IdolCard {
+        &self.idols[idol.0 as usize]
+    }
+
+    /// The card of an event.
+    pub fn event(&self, event: Happening) -> &EventCard {
+        &self.events[event.0 as usize]
+    }
+
+    /// The card of a grade in a field.
+    pub fn investment(&self, field: Field, grade: Grade) -> &InvestmentCard {
+        &self.investments[field as usize][grade.0 as usize]
+    }
+
+    /// The different cards of a field.
+    pub fn grades(&self, field: Field) -> &[InvestmentCard] {
+        &self.investments[field as usize]
+    }
+
+    /// The card of a work.
+    pub fn work(&self, work: Work) -> &WorkCard {
+        &self.works[work.0 as usize]
+    }
+
+    /// The card of a dome concert.
+    pub fn dome(&self, dome: Dome) -> &DomeCard {
+        &self.domes[dome.0 as usize]
+    }
+
+    /// §6-6: the masked idol.
+    pub fn masked(&self) -> Idol {
+        self.masked
+    }
+
+    /// What a dome card brings at the start.
+    pub fn bonus(&self, dome: Dome) -> Option<Bonus> {
+        match self.dome(dome).bonus.as_ref()? {
+            BonusText::Money(money) => Some(Bonus::Money(*money)),
+            BonusText::Card(id) => Field::ALL.into_iter().find_map(|field| {
+                let grade = self.grades(field).iter().position(|card| card.id.get_ref() == id)?;
+                Some(Bonus::Card(field, Grade(grade as u8)))
+            }),
+        }
+    }
+
+    /// The idol whose word this is.
+    pub fn idol_named(&self, word: &str) -> Option<Idol> {
+        self.idols.iter().position(|card| card.id.get_ref() == word).map(|place| Idol(place as u8))
+    }
+
+    /// The work whose word this is.
+    pub fn work_named(&self, word: &str) -> Option<Work> {
+        self.works.iter().position(|card| card.id.get_ref() == word).map(|place| Work(place as u8))
+    }
+
+    /// The name of any card, by its id.
+    pub fn name(&self, id: &str) -> Option<&Bilingual> {
+        let idols = self.idols.iter().map(|card| (&card.id, &card.name));
+        let events = self.events.iter().map(|card| (&card.id, &card.name));
+        let investments = self.investments.iter().flatten().map(|card| (&card.id, &card.name));
+        let works = self.works.iter().map(|card| (&card.id, &card.name));
+        let domes = self.domes.iter().map(|card| (&card.id, &card.name));
+        idols
+            .chain(events)
+            .chain(investments)
+            .chain(works)
+            .chain(domes)
+            .find(|(known, _)| known.get_ref() == id)
+            .map(|(_, name)| name)
+    }
+}

@@ -1,0 +1,46 @@
+//! §6-3: selling stocks.
+
+use crate::event::{Event, tell};
+use crate::state::{IdolProject, Step};
+use greenroom_engine::{Log, Seat};
+
+/// §6-3: what one stock sells for when so many are sold.
+pub fn price_per_stock(stocks: u8) -> u32 {
+    match stocks {
+        0 => 0,
+        1 => 200,
+        2..=3 => 250,
+        4..=5 => 300,
+        _ => 350,
+    }
+}
+
+/// What all stocks sell for together.
+pub fn sale_price(stocks: u8) -> u32 {
+    u32::from(stocks) * price_per_stock(stocks)
+}
+
+impl IdolProject {
+    /// Nobody owns stocks in the first round, so the phase skips itself there.
+    pub(crate) fn begin_selling(&mut self) {
+        self.ask_to_sell(0);
+    }
+
+    /// Asks the next player in card order who has stocks.
+    pub(crate) fn ask_to_sell(&mut self, from: u8) {
+        match (from..self.count()).find(|&place| self.office(self.at_place(place)).stocks > 0) {
+            Some(place) => self.step = Step::Selling { place },
+            None => self.begin_auction(),
+        }
+    }
+
+    /// All stocks go back to the middle for money.
+    pub(crate) fn sell_stocks(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let office = self.office_mut(seat);
+        let stocks = std::mem::take(&mut office.stocks);
+        let money = sale_price(stocks);
+        office.gain(money);
+        self.stocks.pile += stocks;
+        tell(log, Event::Sold { seat, stocks, money });
+    }
+}

@@ -1,0 +1,134 @@
+//! §6-8: firing idols, and offering them to others.
+
+use crate::cards::{CARDS, Idol};
+use crate::event::{Event, tell};
+use crate::state::{IdolProject, Places, Step};
+use greenroom_engine::{Chance, Log, Seat, SeatSet};
+
+impl IdolProject {
+    pub(crate) fn begin_transfers(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        self.ask_to_transfer(0, chance, log);
+    }
+
+    /// Asks the next player in card order who has idols; after the last one the next round begins.
+    pub(crate) fn ask_to_transfer(&mut self, from: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        match (from..self.count()).find(|&place| !self.office(self.at_place(place)).idols.is_empty()) {
+            Some(place) => self.step = Step::Transfer { place, offered: Places::default() },
+            None => self.prepare_round(chance, log),
+        }
+    }
+
+    /// After an idol has left or stayed, her owner goes on if there is anything left to do.
+    fn go_on_transferring(
+        &mut self,
+        place: u8,
+        offered: Places,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        self.step = Step::Transfer { place, offered };
+        let owner = self.at_place(place);
+        if !self.office(owner).idols().any(|idol| !offered.contains(idol.0) || self.can_fire(owner, idol)) {
+            self.ask_to_transfer(place + 1, chance, log);
+        }
+    }
+
+    /// Whether the owner has the fee for firing an idol.
+    pub(crate) fn can_fire(&self, owner: Seat, idol: Idol) -> bool {
+        self.office(owner).money >= CARDS.get().idol(idol).upkeep
+    }
+
+    /// The owner pays the upkeep once more, and she goes underneath the deck.
+    pub(crate) fn fire(
+        &mut self,
+        seat: Seat,
+        idol: Idol,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let Step::Transfer { place, offered } = self.step else { return };
+        let office = self.office_mut(seat);
+        office.pay(CARDS.get().idol(idol).upkeep);
+        office.idols.remove(idol.0);
+        self.idols.put_back(idol);
+        tell(log, Event::Fired { seat, idol });
+        self.go_on_transferring(place, offered, chance, log);
+    }
+
+    /// The owner offers an idol: the others are asked in clockwise order. Each idol is offered once a round.
+    pub(crate) fn offer(
+        &mut self,
+        seat: Seat,
+        idol: Idol,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let Step::Transfer { place, mut offered } = self.step else { return };
+        offered.insert(idol.0);
+        tell(log, Event::Offered { seat, idol });
+        self.ask_next_taker(place, offered, idol, seat, SeatSet::NONE, chance, log);
+    }
+
+    /// Somebody has answered an offer.
+    pub(crate) fn answer(
+        &mut self,
+        seat: Seat,
+        wants: bool,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let Step::Offer { place, offered, idol, mut takers, .. } = self.step else { return };
+        if wants {
+            takers.insert(seat);
+            tell(log, Event::Wanted { seat, idol });
+        }
+        self.ask_next_taker(place, offered, idol, seat, takers, chance, log);
+    }
+
+    /// Asks the next player who could pay the fee; when all have answered, the owner chooses.
+    #[expect(clippy::too_many_arguments, reason = "they are the fields of the step that is to come")]
+    fn ask_next_taker(
+        &mut self,
+        place: u8,
+        offered: Places,
+        idol: Idol,
+        after: Seat,
+        takers: SeatSet,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let owner = self.at_place(place);
+        let fee = CARDS.get().idol(idol).upkeep;
+        let mut asked = after.next(self.count());
+        while asked != owner {
+            if self.office(asked).money >= fee {
+                self.step = Step::Offer { place, offered, idol, asked, takers };
+                return;
+            }
+            asked = asked.next(self.count());
+        }
+        if takers.is_empty() {
+            tell(log, Event::Stays { seat: owner, idol });
+            self.go_on_transferring(place, offered, chance, log);
+        } else {
+            self.step = Step::Choose { place, offered, idol, takers };
+        }
+    }
+
+    /// The owner lets her go to one of those who want her, who pays the upkeep as a fee; or keeps her.
+    pub(crate) fn choose(&mut self, to: Option<Seat>, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let Step::Choose { place, offered, idol, .. } = self.step else { return };
+        let owner = self.at_place(place);
+        match to {
+            Some(to) => {
+                let fee = self.office_mut(to).pay(CARDS.get().idol(idol).upkeep);
+                self.office_mut(owner).gain(fee);
+                self.office_mut(owner).idols.remove(idol.0);
+                self.office_mut(to).idols.insert(idol.0);
+                tell(log, Event::Transferred { from: owner, to, idol });
+            }
+            None => tell(log, Event::Stays { seat: owner, idol }),
+        }
+        self.go_on_transferring(place, offered, chance, log);
+    }
+}

@@ -1,0 +1,72 @@
+//! Why a command fails: one clear sentence on stderr and a non-zero code.
+
+use greenroom_engine::{CardFileError, OptionError};
+use greenroom_lab::LabError;
+use greenroom_web::ServeError;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command fails.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// A file cannot be read or written.
+    #[error("{path}: {problem}")]
+    File { path: String, problem: io::Error },
+    /// A card file has a mistake.
+    #[error("{path}, {problem}")]
+    Cards { path: String, problem: CardFileError },
+    /// An option cannot be taken as it is written.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The game is not for so many seats.
+    #[error("{game} is for {from} to {to} seats, not {seats}")]
+    Seats { game: &'static str, seats: u8, from: u8, to: u8 },
+    /// A tournament cannot be played.
+    #[error(transparent)]
+    Lab(LabError),
+    /// The game refuses to be dealt like this; the sentence is in the reader's language.
+    #[error("{sentence} ({section})")]
+    Refused { sentence: String, section: String },
+    /// A transcript is not what it says.
+    #[error("{path}, {problem}")]
+    Transcript { path: String, problem: String },
+    /// What was asked does not fit together.
+    #[error("{0}")]
+    Request(String),
+    /// The server cannot start or go on.
+    #[error(transparent)]
+    Serve(#[from] ServeError),
+    /// Nobody reads what we write, or nothing can be read.
+    #[error(transparent)]
+    Stream(#[from] io::Error),
+}
+
+impl Failure {
+    /// Says what is wrong. A reader who has gone away (`greenroom games | head -1`) is no failure.
+    pub(crate) fn report(&self) -> ExitCode {
+        if matches!(self, Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("greenroom: {self}");
+        ExitCode::FAILURE
+    }
+}
+
+/// Prints help and version as asked for, and mistakes in the arguments as one sentence.
+pub(crate) fn explain_usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(problem) => Failure::from(problem).report(),
+        };
+    }
+    let text = error.to_string();
+    let paragraphs = text.split("\n\n").take_while(|paragraph| !paragraph.starts_with("Usage:"));
+    let said: Vec<String> = paragraphs
+        .filter(|paragraph| !paragraph.starts_with("For more information"))
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let said = said.join("; ");
+    eprintln!("greenroom: {} (--help tells more)", said.trim_start_matches("error: "));
+    ExitCode::from(2)
+}

@@ -1,0 +1,67 @@
+//! `greenroom pipe`: a game for programs, one JSON object a line in and out.
+
+mod request;
+mod session;
+
+use crate::Failure;
+use crate::setup::{SetupArgs, fresh_seed, read_seed, unnamed};
+use greenroom_engine::{Lang, Seed};
+use session::Session;
+use std::io::{BufRead, Read, Write};
+
+/// A longer line is no request.
+const LONGEST_LINE: u64 = 16 * 1024 * 1024;
+
+const HELP: &str = r#"Each line in is a request, each line out its answer with "ok": true or false.
+  {"do":"turn"}                                              who decides now
+  {"do":"legal","seat":0}                                    what a seat may do, as words and as a tree
+  {"do":"act","seat":0,"words":"vote +2000 akaneru"}         plays an action
+  {"do":"view","eyes":0}                                     what a seat, "public" or "all" may know
+  {"do":"undo"}                                              takes back the last action
+  {"do":"standing"}                                          the result, once the game is over
+  {"do":"dump"}  {"do":"load","state":{...}}                 the whole position
+  {"do":"transcript"}                                        the game so far, as text
+A refusal is {"ok":false,"refused":{"section","en","ja"}}; anything else that fails is
+{"ok":false,"error":...}, with the field and what was expected where there is one.
+
+Example:
+  echo '{"do":"legal","seat":0}' | greenroom pipe idol-conclave --seats 3 --seed 1"#;
+
+/// Drive a game from a program: JSON objects in and out, one a line
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// The table's seed: a number, or 64 hexadecimal digits [default: a fresh one]
+    #[arg(long, value_name = "S", value_parser = read_seed)]
+    seed: Option<Seed>,
+}
+
+pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
+    let setup = args.setup.read()?;
+    let seed = args.seed.clone().map_or_else(fresh_seed, Ok)?;
+    let people = unnamed(setup.seats);
+    let table = setup.deal(&people, seed, lang)?;
+    let mut session = Session::new(setup.game, people, table);
+    let (mut input, mut out) = (std::io::stdin().lock(), std::io::stdout().lock());
+    while let Some(line) = read_line(&mut input)? {
+        writeln!(out, "{}", session.answer(&line))?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// The next line, whatever bytes it is made of, cut off where it is too long to be a request; none at the end.
+fn read_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
+    let mut line = Vec::new();
+    input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(line))
+}

@@ -1,0 +1,78 @@
+//! `greenroom play`: a game against bots in a terminal.
+
+mod choices;
+mod evening;
+mod texts;
+
+use crate::Failure;
+use crate::setup::{SetupArgs, fresh_seed, read_seed};
+use evening::Evening;
+use greenroom_bots::Bot;
+use greenroom_engine::{Lang, Seat, Seed};
+use greenroom_stage::Person;
+use std::path::PathBuf;
+
+const HELP: &str = "\
+You answer with the number of a choice or with its words. undo takes back your last action where that is
+possible; board, log, back, help and quit do what they say.
+
+Examples:
+  greenroom play idol-conclave --seats 4 --bots greedy,greedy,random
+  greenroom play idol-conclave --lang ja --save game.txt";
+
+/// Play against bots in this terminal
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// Who plays the other seats, separated by commas; they fill them in turn
+    #[arg(long, value_name = "BOT,...", default_value = "greedy", value_delimiter = ',')]
+    bots: Vec<Bot>,
+
+    /// Your seat's number
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seat: u8,
+
+    /// Your name
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+
+    /// The table's seed: a number, or 64 hexadecimal digits [default: a fresh one]
+    #[arg(long, value_name = "S", value_parser = read_seed)]
+    seed: Option<Seed>,
+
+    /// Where the transcript is written when you stop
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
+    let setup = args.setup.read()?;
+    if args.seat >= setup.seats {
+        let problem = format!("there is no seat {}; --seat is 0 to {}", args.seat, setup.seats - 1);
+        return Err(Failure::Request(problem));
+    }
+    if args.bots.len() >= setup.seats.into() {
+        let problem = format!("{} bots are too many: {} seats are theirs", args.bots.len(), setup.seats - 1);
+        return Err(Failure::Request(problem));
+    }
+    let own = Seat(args.seat);
+    let mut bots = args.bots.iter().copied().cycle();
+    let players: Vec<Option<Bot>> =
+        Seat::all(setup.seats).map(|seat| if seat == own { None } else { bots.next() }).collect();
+    let person = |(seat, bot): (Seat, &Option<Bot>)| match bot {
+        Some(bot) => Person { name: format!("{bot} {seat}"), bot: true },
+        None => Person { name: args.name.clone().unwrap_or_else(|| texts::get("you", lang)), bot: false },
+    };
+    let people: Vec<Person> = Seat::all(setup.seats).zip(&players).map(person).collect();
+    let seed = args.seed.clone().map_or_else(fresh_seed, Ok)?;
+    let table = setup.deal(&people, seed, lang)?;
+    let mut evening = Evening::new(setup.game, table, own, players, people, lang);
+    evening.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())?;
+    match &args.save {
+        Some(file) => evening.save(file),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,198 @@
+//! One game in a terminal, from the deal to the result.
+
+use super::choices::{Answer, Choices};
+use super::texts;
+use crate::Failure;
+use crate::position::Position;
+use greenroom_bots::Bot;
+use greenroom_catalog::{AnyTable, GameKind};
+use greenroom_engine::{Eyes, Lang, Refusal, Seat, Tree, Words};
+use greenroom_stage::Person;
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+/// A game against bots, and who plays it.
+pub(super) struct Evening {
+    game: &'static dyn GameKind,
+    table: Box<dyn AnyTable>,
+    own: Seat,
+    players: Vec<Option<Bot>>,
+    people: Vec<Person>,
+    lang: Lang,
+    /// From which action on the log has not been shown.
+    unread: u32,
+}
+
+/// Whether the game goes on.
+#[derive(PartialEq, Eq)]
+enum Mood {
+    GoOn,
+    Quit,
+}
+
+impl Evening {
+    pub(super) fn new(
+        game: &'static dyn GameKind,
+        table: Box<dyn AnyTable>,
+        own: Seat,
+        players: Vec<Option<Bot>>,
+        people: Vec<Person>,
+        lang: Lang,
+    ) -> Evening {
+        Evening { game, table, own, players, people, lang, unread: 0 }
+    }
+
+    /// Plays until the game is over, the player quits or the input ends.
+    pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+        writeln!(out, "{}\n", self.game.title(self.lang))?;
+        while !self.table.is_over() {
+            if self.bots_act() {
+                continue;
+            }
+            self.show_news(out)?;
+            if self.decide(input, out)? == Mood::Quit {
+                writeln!(out, "{}", texts::get("bye", self.lang))?;
+                return Ok(());
+            }
+        }
+        self.show_news(out)?;
+        writeln!(out, "\n{}\n{}", texts::get("over", self.lang), self.position().who_decides())?;
+        Ok(())
+    }
+
+    /// Writes the transcript down.
+    pub(super) fn save(&self, file: &Path) -> Result<(), Failure> {
+        let path = file.display().to_string();
+        let Some(transcript) = self.table.transcript() else { return Ok(()) };
+        match std::fs::write(file, transcript.to_text()) {
+            Ok(()) => {
+                eprintln!("{} {path}", texts::get("saved", self.lang));
+                Ok(())
+            }
+            Err(problem) => Err(Failure::File { path, problem }),
+        }
+    }
+
+    /// Lets the first bot that owes a decision make it; false where none does. Its luck is its own, not the table's.
+    fn bots_act(&mut self) -> bool {
+        for seat in self.table.turn().iter() {
+            let Some(bot) = self.players[seat.index()] else { continue };
+            let seed = u64::from(self.table.number()) << 8 | u64::from(seat.0);
+            if let Some(words) = self.table.choose(bot, seat, seed) {
+                return self.table.act(seat, &words).is_ok();
+            }
+        }
+        false
+    }
+
+    /// Asks the player until something is decided.
+    fn decide(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Mood, Failure> {
+        self.show_board(out)?;
+        let mut choices = Choices::new(self.table.legal_words(self.own));
+        loop {
+            self.show_choices(&choices, out)?;
+            let mut line = String::new();
+            if input.read_line(&mut line)? == 0 {
+                return Ok(Mood::Quit);
+            }
+            match line.trim() {
+                "" => {}
+                "quit" | "exit" => return Ok(Mood::Quit),
+                "help" | "?" => writeln!(out, "{}", texts::get("help", self.lang))?,
+                "board" => self.show_board(out)?,
+                "log" => self.show_log(0, out)?,
+                "back" => {
+                    choices.back();
+                }
+                "undo" => match self.table.undo(self.own) {
+                    Ok(()) => {
+                        self.unread = self.table.number() + 1;
+                        return Ok(Mood::GoOn);
+                    }
+                    Err(refusal) => self.show_refusal(&refusal, out)?,
+                },
+                answer => match choices.answer(answer) {
+                    Answer::Step => {}
+                    Answer::Act(words) => match self.table.act(self.own, &words) {
+                        Ok(()) => return Ok(Mood::GoOn),
+                        Err(refusal) => self.show_refusal(&refusal, out)?,
+                    },
+                    Answer::Unknown(words) => self.explain(&words, out)?,
+                },
+            }
+        }
+    }
+
+    /// Why words cannot be played: the table knows best, but for a number that is on no line.
+    fn explain(&self, words: &Words, out: &mut impl Write) -> Result<(), Failure> {
+        if words.as_str().parse::<i64>().is_ok() {
+            writeln!(out, "{}", texts::get("unclear", self.lang))?;
+            return Ok(());
+        }
+        match self.table.clone().act(self.own, words) {
+            Err(refusal) => self.show_refusal(&refusal, out),
+            Ok(()) => Ok(writeln!(out, "{}", texts::get("unclear", self.lang))?),
+        }
+    }
+
+    fn position(&self) -> Position<'_> {
+        let (table, people) = (self.table.as_ref(), self.people.as_slice());
+        Position { game: self.game, table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
+    }
+
+    fn show_board(&self, out: &mut impl Write) -> Result<(), Failure> {
+        Ok(writeln!(out, "\n{}", self.position().text())?)
+    }
+
+    /// What has happened since the player last looked.
+    fn show_news(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+        self.show_log(self.unread, out)?;
+        self.unread = self.table.number() + 1;
+        Ok(())
+    }
+
+    fn show_log(&self, from: u32, out: &mut impl Write) -> Result<(), Failure> {
+        for line in self.table.log(Eyes::Seat(self.own), self.lang, &self.people, from) {
+            let mark = if line.big { "★" } else { " " };
+            writeln!(out, "{:>4} {mark} {}", line.at, line.text)?;
+        }
+        Ok(())
+    }
+
+    fn show_refusal(&self, refusal: &Refusal, out: &mut impl Write) -> Result<(), Failure> {
+        let sentence = self.table.refusal_text(refusal, self.lang, &self.people);
+        Ok(writeln!(out, "{sentence} ({})", refusal.section)?)
+    }
+
+    fn show_choices(&self, choices: &Choices, out: &mut impl Write) -> Result<(), Failure> {
+        if let Some(prompt) = self.table.prompt(self.own, self.lang, &self.people) {
+            writeln!(out, "{prompt}")?;
+        }
+        if !choices.path().is_empty() {
+            writeln!(out, "  {} …", self.labels(choices.path()))?;
+        }
+        let list = choices.list();
+        if choices.is_of_numbers() {
+            let words: Vec<Words> = list.iter().map(|choice| Words::new(&choice.words.join(" "))).collect();
+            let numbers = match Tree::new(&words).numbers() {
+                Some(run) => format!("{}, {} … {}", run.from, run.from + run.step, run.to),
+                None => words.iter().map(Words::as_str).collect::<Vec<_>>().join(", "),
+            };
+            writeln!(out, "  {numbers}")?;
+        } else {
+            for (place, choice) in list.iter().enumerate() {
+                let more = if choice.whole { "" } else { " …" };
+                let (label, words) = (self.labels(&choice.words), choice.words.join(" "));
+                let words = if label == words { String::new() } else { format!("   [{words}]") };
+                writeln!(out, "{:>3}. {label}{more}{words}", place + 1)?;
+            }
+        }
+        write!(out, "> ")?;
+        Ok(out.flush()?)
+    }
+
+    /// What words are called, one after another.
+    fn labels(&self, words: &[String]) -> String {
+        words.iter().map(|word| self.table.label(word, self.lang)).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,41 @@
+//! `greenroom serve`: the table in a browser.
+
+use crate::failure::Failure;
+use clap::Args as ClapArgs;
+use greenroom_web::Settings;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Start the table in a browser. This is what `greenroom` does when nothing else is asked.
+#[derive(ClapArgs, Clone, Debug)]
+#[command(after_help = "Example:\n  greenroom serve --listen 127.0.0.1:7777 --data ./data")]
+pub(crate) struct Args {
+    /// The address to listen on; port 0 takes any free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777")]
+    listen: String,
+
+    /// The folder where tables are kept
+    #[arg(long, value_name = "DIR", default_value = "data")]
+    data: PathBuf,
+
+    /// How long bots wait before they move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1100)]
+    bot_pause: u64,
+}
+
+impl Default for Args {
+    fn default() -> Args {
+        Args { listen: "127.0.0.1:7777".to_owned(), data: PathBuf::from("data"), bot_pause: 1100 }
+    }
+}
+
+/// Runs the server until it is told to stop.
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let settings = Settings { bot_pause: Duration::from_millis(args.bot_pause), ..Settings::default() };
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(greenroom_web::serve(&args.listen, &args.data, settings, |address| {
+        println!("Greenroom is open at http://{address}");
+    }))?;
+    println!("Greenroom is closed. All moves are kept in {}.", args.data.display());
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! What the checks need of a machine, and whether it has it.
+
+use crate::programs::{ask, find};
+use std::fmt;
+use std::path::PathBuf;
+
+/// Something that a check needs beside Rust.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// `cargo fmt` and `cargo clippy`.
+    Components,
+    /// The browser that the browser tests drive.
+    Chromium,
+    /// Letters for the pages in Japanese.
+    JapaneseFont,
+    /// Node and npm, which run the browser tests.
+    Node,
+    /// The packages of `browser/package.json`.
+    NodePackages,
+    /// Python with `venv`, for the example bot and the API's own tests.
+    Python,
+}
+
+/// What the browser tests need.
+pub(crate) const BROWSER: &[Need] = &[Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages];
+
+impl Need {
+    /// All needs, in the order in which they are installed.
+    pub(crate) const ALL: [Need; 6] =
+        [Need::Components, Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages, Need::Python];
+
+    /// Whether the machine has it.
+    pub(crate) fn is_met(self) -> bool {
+        match self {
+            Need::Components => find("cargo-fmt").is_some() && find("cargo-clippy").is_some(),
+            Need::Chromium => chromium().is_some(),
+            Need::JapaneseFont => {
+                ask("fc-list", &[":lang=ja", "family"]).is_some_and(|fonts| !fonts.is_empty())
+            }
+            Need::Node => ask("node", &["--version"]).is_some() && ask("npm", &["--version"]).is_some(),
+            Need::NodePackages => crate::browser::packages_are_installed(),
+            Need::Python => ask("python3", &["-c", "import venv, ensurepip"]).is_some(),
+        }
+    }
+
+    /// The Debian packages that bring it.
+    pub(crate) fn debian_packages(self) -> &'static [&'static str] {
+        match self {
+            Need::Components | Need::NodePackages => &[],
+            Need::Chromium => &["chromium"],
+            Need::JapaneseFont => &["fonts-noto-cjk", "fontconfig"],
+            Need::Node => &["nodejs", "npm"],
+            Need::Python => &["python3", "python3-venv"],
+        }
+    }
+}
+
+impl fmt::Display for Need {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Need::Components => "rustfmt and clippy",
+            Need::Chromium => "Chromium",
+            Need::JapaneseFont => "a Japanese font",
+            Need::Node => "Node with npm",
+            Need::NodePackages => "the packages of browser/package.json",
+            Need::Python => "Python 3 with venv",
+        })
+    }
+}
+
+/// The browser, under whatever name it is installed.
+pub(crate) fn chromium() -> Option<PathBuf> {
+    ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(find)
+}
+
+/// Whether this is a machine of continuous integration, where a check that cannot run has failed.
+pub(crate) fn is_ci() -> bool {
+    std::env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
+}

@@ -1,0 +1,148 @@
+//! Steps of the check as they run, and the table of them at the end.
+
+use crate::programs::line;
+use crate::tally::Tally;
+use anyhow::{Context, Result};
+use std::fmt::Write;
+use std::io::{BufRead, BufReader, IsTerminal, Read};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Sender, channel};
+use std::time::{Duration, Instant};
+
+/// How one step went.
+struct Done {
+    name: &'static str,
+    time: Duration,
+    tally: Tally,
+    note: String,
+}
+
+/// All steps that were run.
+#[derive(Default)]
+pub(crate) struct Report {
+    done: Vec<Done>,
+}
+
+impl Report {
+    /// Runs a step, all its commands up to the first that fails. A step without tests of its own counts as one.
+    pub(crate) fn run(&mut self, name: &'static str, commands: Vec<Command>) {
+        println!("\n━━ {name} ━━");
+        let started = Instant::now();
+        let (mut tally, mut note) = (Tally::default(), String::new());
+        for mut command in commands {
+            println!("$ {}", line(&command));
+            match watch(&mut command, &mut tally) {
+                Ok(true) => {}
+                Ok(false) => note = format!("failed: {}", line(&command)),
+                Err(error) => note = format!("{error:#}"),
+            }
+            if !note.is_empty() {
+                break;
+            }
+        }
+        if note.is_empty() {
+            tally.passed = tally.passed.max(1);
+        } else {
+            tally.failed = tally.failed.max(1);
+        }
+        self.done.push(Done { name, time: started.elapsed(), tally, note });
+    }
+
+    /// Notes a step that cannot run here; it has failed where it must.
+    pub(crate) fn skip(&mut self, name: &'static str, reason: &str, is_failure: bool) {
+        let tally = Tally { passed: 0, failed: u32::from(is_failure) };
+        self.done.push(Done { name, time: Duration::ZERO, tally, note: format!("not run: {reason}") });
+    }
+
+    /// Prints the table and the last line; true when nothing failed.
+    pub(crate) fn finish(&self) -> bool {
+        println!("\n{}", self.table());
+        self.whole().failed == 0
+    }
+
+    fn whole(&self) -> Tally {
+        let mut whole = Tally::default();
+        for done in &self.done {
+            whole.add(done.tally);
+        }
+        whole
+    }
+
+    fn table(&self) -> String {
+        let mut text = format!("{:<16} {:>9} {:>8} {:>8}\n", "step", "seconds", "passed", "failed");
+        for Done { name, time, tally, note } in &self.done {
+            let seconds = time.as_secs_f32();
+            let gap = if note.is_empty() { "" } else { "  " };
+            let _ = writeln!(
+                text,
+                "{name:<16} {seconds:>9.1} {:>8} {:>8}{gap}{note}",
+                tally.passed, tally.failed
+            );
+        }
+        let whole = self.whole();
+        let seconds: f32 = self.done.iter().map(|done| done.time.as_secs_f32()).sum();
+        let _ =
+            write!(text, "{:<16} {seconds:>9.1}\n\n{} passed, {} failed", "all", whole.passed, whole.failed);
+        text
+    }
+}
+
+/// Runs a command, passes its output on line by line and counts the tests in it.
+fn watch(command: &mut Command, tally: &mut Tally) -> Result<bool> {
+    if std::io::stdout().is_terminal() {
+        command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().with_context(|| format!("cannot run {}", line(command)))?;
+    let (sender, lines) = channel();
+    let out = child.stdout.take().map(|pipe| pass_on(pipe, sender.clone()));
+    let err = child.stderr.take().map(|pipe| pass_on(pipe, sender));
+    for line in lines {
+        println!("{line}");
+        tally.read(&line);
+    }
+    for reader in [out, err].into_iter().flatten() {
+        reader.join().expect("a thread that passes lines on does not panic");
+    }
+    Ok(child.wait()?.success())
+}
+
+fn pass_on(pipe: impl Read + Send + 'static, to: Sender<String>) -> std::thread::JoinHandle<()> {
+    std::thread::spawn(move || {
+        let mut pipe = BufReader::new(pipe);
+        let mut bytes = Vec::new();
+        while pipe.read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
+            let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+            bytes.clear();
+            if to.send(line).is_err() {
+                return;
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_line_says_what_passed_and_what_failed() {
+        let mut report = Report::default();
+        report.run("nothing", vec![Command::new("true")]);
+        report.run("two", vec![Command::new("false"), Command::new("true")]);
+        report.skip("three", "no such program", false);
+        assert_eq!(report.table().lines().last(), Some("1 passed, 1 failed"));
+        assert!(report.table().contains("not run: no such program"));
+        report.skip("four", "no such program", true);
+        assert_eq!(report.table().lines().last(), Some("1 passed, 2 failed"));
+    }
+
+    #[test]
+    fn tests_of_a_step_are_counted_even_when_it_fails() {
+        let mut report = Report::default();
+        let mut command = Command::new("sh");
+        command.args(["-c", "echo 'test result: FAILED. 7 passed; 2 failed;'; exit 1"]);
+        report.run("tests", vec![command]);
+        assert_eq!(report.table().lines().last(), Some("7 passed, 2 failed"));
+    }
+}

@@ -1,0 +1,68 @@
+//! Installing what the checks need, as far as this user may.
+
+use crate::machine::Need;
+use crate::programs::{ask, find, program, run};
+use anyhow::Result;
+use std::process::Command;
+
+/// Installs what is missing. What is missing still is said, and given back.
+pub(crate) fn setup() -> Result<Vec<Need>> {
+    let missing: Vec<Need> = Need::ALL.into_iter().filter(|need| !need.is_met()).collect();
+    if missing.is_empty() {
+        println!("Everything that the checks need is installed.");
+        return Ok(missing);
+    }
+    if missing.contains(&Need::Components) && find("rustup").is_some() {
+        attempt(program("rustup").args(["component", "add", "rustfmt", "clippy"]));
+    }
+    install_debian_packages(&missing);
+    if missing.contains(&Need::NodePackages) && Need::Node.is_met() {
+        attempt(&mut crate::browser::install_packages());
+    }
+    let missing: Vec<Need> = missing.into_iter().filter(|need| !need.is_met()).collect();
+    for need in &missing {
+        match need.debian_packages() {
+            [] => println!("Missing: {need}."),
+            packages => println!("Missing: {need}. On Debian: apt-get install {}", packages.join(" ")),
+        }
+    }
+    Ok(missing)
+}
+
+fn install_debian_packages(missing: &[Need]) {
+    let packages: Vec<&str> = missing.iter().flat_map(|need| need.debian_packages()).copied().collect();
+    if packages.is_empty() {
+        return;
+    }
+    let Some(mut update) = apt_get() else {
+        println!("This user cannot install packages: there is no apt-get, or neither root nor sudo.");
+        return;
+    };
+    attempt(update.args(["update", "--quiet"]));
+    if let Some(mut install) = apt_get() {
+        attempt(install.args(["install", "--quiet", "--yes", "--no-install-recommends"]).args(packages));
+    }
+}
+
+/// `apt-get` as root, where this user may be root without being asked anything.
+fn apt_get() -> Option<Command> {
+    find("apt-get")?;
+    let mut command = if ask("id", &["-u"])? == "0" {
+        program("env")
+    } else {
+        ask("sudo", &["-n", "true"])?;
+        let mut sudo = program("sudo");
+        sudo.args(["-n", "env"]);
+        sudo
+    };
+    command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    Some(command)
+}
+
+/// Runs an installer; where it fails, what it should have brought is found missing afterwards.
+fn attempt(command: &mut Command) {
+    println!("$ {}", crate::programs::line(command));
+    if let Err(error) = run(command) {
+        println!("{error:#}");
+    }
+}
