@@ -48,9 +48,11 @@ pub enum Action {
     Look(Slot),
     /// `enter haruka 3`, `enter haruka lesson`: puts a piece on the sheet.
     Enter(Idol, Place),
+    /// `lift haruka`: takes a piece off the sheet.
+    Lift(Idol),
     /// `ready`: closes the sheet.
     Ready,
-    /// `reopen`: clears the sheet.
+    /// `reopen`: takes the sheet back and clears it.
     Reopen,
     /// `star chihaya 6`: uses a star ability.
     Star(Idol, Aim),
@@ -81,6 +83,7 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Look(slot) => format!("look {}", slot.number()),
         Action::Enter(idol, Place::Slot(slot)) => format!("enter {} {}", id(idol), slot.number()),
         Action::Enter(idol, _) => format!("enter {} lesson", id(idol)),
+        Action::Lift(idol) => format!("lift {}", id(idol)),
         Action::Ready => "ready".to_owned(),
         Action::Reopen => "reopen".to_owned(),
         Action::Star(idol, aim) => format!("star {}{}", id(idol), aim_words(aim)),
@@ -122,6 +125,7 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
         ["enter", name, slot] => {
             Action::Enter(idol(name)?, Place::Slot(Slot::from_number(number(slot)?)?))
         }
+        ["lift", name] => Action::Lift(idol(name)?),
         ["ready"] => Action::Ready,
         ["reopen"] => Action::Reopen,
         ["star", name] => Action::Star(idol(name)?, Aim::Nothing),
@@ -133,11 +137,10 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
     Some(action)
 }
 
-fn unit(names: &[&str], size: u32) -> Option<IdolSet> {
-    let members =
-        names.iter().map(|name| cards().idol_named(name)).collect::<Option<Vec<_>>>()?.into_iter().collect();
-    let members: IdolSet = members;
-    (names.len() as u32 == size && members.len() == size).then_some(members)
+/// The members of a unit, named from the lowest FreshPoint up: each unit has one spelling.
+fn unit(names: &[&str], size: usize) -> Option<IdolSet> {
+    let members = names.iter().map(|name| cards().idol_named(name)).collect::<Option<Vec<_>>>()?;
+    (members.len() == size && members.is_sorted_by(|a, b| a < b)).then(|| members.into_iter().collect())
 }
 
 /// A number as it is printed: no sign and no leading zero.

@@ -40,7 +40,9 @@ pub(crate) enum Problem {
     UnitsOnly(Slot),
     SoloOnly(Slot),
     NotAllPlaced,
-    NotAllPlacedToReopen,
+    NotPlaced(Idol),
+    SheetFull,
+    SheetOpen,
     SheetClosed,
     NotInAudition(Idol),
     NoMemory(Idol),
@@ -100,7 +102,9 @@ impl Problem {
             P::UnitsOnly(slot) => Refusal::new("4-3", "units-only").number("slot", slot.number()),
             P::SoloOnly(slot) => Refusal::new("4-3", "solo-only").number("slot", slot.number()),
             P::NotAllPlaced => Refusal::new("4-3", "not-all-placed"),
-            P::NotAllPlacedToReopen => Refusal::new("4-3", "not-all-placed-to-reopen"),
+            P::NotPlaced(idol) => of("4-3", "not-placed", idol),
+            P::SheetFull => Refusal::new("4-3", "sheet-full"),
+            P::SheetOpen => Refusal::new("4-3", "sheet-open"),
             P::SheetClosed => Refusal::new("4-3", "sheet-closed"),
             P::NotInAudition(idol) => of("4-4-1-3", "not-in-audition", idol),
             P::NoMemory(idol) => of("2", "no-memory", idol),
@@ -183,7 +187,12 @@ impl DiceMaster {
                 need(!open.ready.contains(seat), P::SheetClosed)?;
                 need(self.sheet_is_full(seat), P::NotAllPlaced)
             }
-            (Step::Enter, Action::Reopen) => need(self.sheet_is_full(seat), P::NotAllPlacedToReopen),
+            (Step::Enter, Action::Lift(idol)) => {
+                need(!open.ready.contains(seat), P::SheetClosed)?;
+                own(idol)?;
+                self.can_lift(seat, idol)
+            }
+            (Step::Enter, Action::Reopen) => need(open.ready.contains(seat), P::SheetOpen),
             (Step::Appeal, Action::Pass) => Ok(()),
             (Step::Appeal, Action::Star(idol, aim)) => self.can_shine(idol, aim),
             (Step::Appeal, Action::Play(kind, aim)) => {
@@ -293,15 +302,14 @@ impl DiceMaster {
             Step::Pay { .. } => self.kinds_in_hand(seat, |kind| offer(Action::Pay(kind))),
             Step::Look { .. } => Slot::all().for_each(|slot| offer(Action::Look(slot))),
             Step::Enter => {
-                if self.sheet_is_full(seat) {
-                    offer(Action::Ready);
-                    offer(Action::Reopen);
-                    return;
-                }
+                offer(Action::Ready);
+                offer(Action::Reopen);
                 for leader in open.leaders(seat) {
                     if self.hidden.sheets[leader.index()] == Place::Unset {
                         Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
                         offer(Action::Enter(leader, Place::Lesson));
+                    } else {
+                        offer(Action::Lift(leader));
                     }
                 }
             }

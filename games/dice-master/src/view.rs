@@ -3,7 +3,6 @@
 //! Hidden are: hands (from all others), cards that lie aside (from everybody), the trend cards under the auditions (from all who
 //! have not looked), and the entry sheets until they are opened. All else is in [`Open`].
 
-use crate::cards::cards;
 use crate::ids::{CardSet, IDOLS, Idol, Place, SLOTS, Slot, Trend};
 use crate::prepare::TRENDS_EACH;
 use crate::state::{DiceMaster, Hidden, Open, Step};
@@ -211,9 +210,4 @@ fn deal_cards(view: &View, hidden: &mut Hidden, chance: &mut impl Chance) {
         hidden.aside[seat] = deal(held);
     }
     hidden.pile = decks.into_iter().flatten().collect();
-}
-
-/// What kinds of card are in a hand that is seen, in the order of the card file.
-pub(crate) fn kinds(cards_held: CardSet) -> impl Iterator<Item = crate::ids::Kind> {
-    cards_held.iter().map(|card| cards().kind_of(card))
 }
