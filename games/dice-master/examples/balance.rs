@@ -47,6 +47,9 @@ fn main() {
         let tally = play_all(bot, games, seats, &options);
         let seconds = start.elapsed().as_secs_f64();
         print(&tally, seats, seconds);
+        if bot == Bot::Random {
+            continue;
+        }
         let greedy = against_random(games.min(100), seats, &options);
         println!("  greedy among random: {:.2} of games, {:.1} times its share", greedy, greedy * f64::from(seats));
     }
@@ -55,7 +58,7 @@ fn main() {
 
 fn play_all(bot: Bot, games: u32, seats: u8, options: &Options) -> Tally {
     let mut tally = Tally { games, ..Tally::default() };
-    let mut mind = Mind::new();
+    let mut mind = Mind::<DiceMaster>::new();
     let mut actions = Vec::with_capacity(256);
     for number in 0..games {
         let mut chance = Fast::new(u64::from(number) * 7 + 1);
@@ -153,7 +156,7 @@ fn print(tally: &Tally, seats: u8, seconds: f64) {
 }
 
 fn against_random(games: u32, seats: u8, options: &Options) -> f64 {
-    let mut mind = Mind::new();
+    let mut mind = Mind::<DiceMaster>::new();
     let mut actions = Vec::new();
     let mut wins = 0.0;
     for number in 0..games {

@@ -48,8 +48,6 @@ pub enum Action {
     Look(Slot),
     /// `enter haruka 3`, `enter haruka lesson`: puts a piece on the sheet.
     Enter(Idol, Place),
-    /// `lift haruka`: takes a piece off the sheet.
-    Lift(Idol),
     /// `ready`: closes the sheet.
     Ready,
     /// `reopen`: takes the sheet back and clears it.
@@ -83,7 +81,6 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Look(slot) => format!("look {}", slot.number()),
         Action::Enter(idol, Place::Slot(slot)) => format!("enter {} {}", id(idol), slot.number()),
         Action::Enter(idol, _) => format!("enter {} lesson", id(idol)),
-        Action::Lift(idol) => format!("lift {}", id(idol)),
         Action::Ready => "ready".to_owned(),
         Action::Reopen => "reopen".to_owned(),
         Action::Star(idol, aim) => format!("star {}{}", id(idol), aim_words(aim)),
@@ -125,7 +122,6 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
         ["enter", name, slot] => {
             Action::Enter(idol(name)?, Place::Slot(Slot::from_number(number(slot)?)?))
         }
-        ["lift", name] => Action::Lift(idol(name)?),
         ["ready"] => Action::Ready,
         ["reopen"] => Action::Reopen,
         ["star", name] => Action::Star(idol(name)?, Aim::Nothing),

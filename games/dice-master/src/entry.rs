@@ -83,26 +83,7 @@ impl DiceMaster {
         log.tell(Audience::seat(seat), Event::Placed { seat, idol: leader, place });
     }
 
-    /// A piece can be taken back while others are still in the hand. On a full sheet there is nothing left to do but to
-    /// close it, so that nobody can tell from outside who hesitates.
-    pub(crate) fn can_lift(&self, seat: Seat, idol: Idol) -> Result<(), Problem> {
-        let leader = self.open.leader(idol);
-        if leader != idol {
-            return Err(Problem::GoesByLeader(idol, leader));
-        }
-        if self.hidden.sheets[idol.index()] == Place::Unset {
-            return Err(Problem::NotPlaced(idol));
-        }
-        if self.sheet_is_full(seat) { Err(Problem::SheetFull) } else { Ok(()) }
-    }
-
-    pub(crate) fn lift(&mut self, seat: Seat, leader: Idol, log: &mut impl Log<Event>) {
-        for idol in self.open.idol(leader).unit.iter() {
-            self.hidden.sheets[idol.index()] = Place::Unset;
-        }
-        log.tell(Audience::seat(seat), Event::Placed { seat, idol: leader, place: Place::Unset });
-    }
-
+    /// A seat takes its sheet back, as long as another is still at work on its own.
     pub(crate) fn reopen_sheet(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         for idol in self.open.rosters[seat.index()].iter() {
             self.hidden.sheets[idol.index()] = Place::Unset;

@@ -57,7 +57,6 @@ impl DiceMaster {
             (Step::Pay { what, .. }, Action::Pay(kind)) => self.pay(seat, what, kind, log),
             (Step::Look { idol }, Action::Look(slot)) => self.look(seat, idol, slot, log),
             (Step::Enter, Action::Enter(idol, place)) => self.place(seat, idol, place, log),
-            (Step::Enter, Action::Lift(idol)) => self.lift(seat, idol, log),
             (Step::Enter, Action::Ready) => self.close_sheet(seat, chance, log),
             (Step::Enter, Action::Reopen) => self.reopen_sheet(seat, log),
             (Step::Appeal, Action::Star(idol, aim)) => self.shine(seat, idol, aim, chance, log),

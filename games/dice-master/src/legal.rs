@@ -40,8 +40,6 @@ pub(crate) enum Problem {
     UnitsOnly(Slot),
     SoloOnly(Slot),
     NotAllPlaced,
-    NotPlaced(Idol),
-    SheetFull,
     SheetOpen,
     SheetClosed,
     NotInAudition(Idol),
@@ -102,8 +100,6 @@ impl Problem {
             P::UnitsOnly(slot) => Refusal::new("4-3", "units-only").number("slot", slot.number()),
             P::SoloOnly(slot) => Refusal::new("4-3", "solo-only").number("slot", slot.number()),
             P::NotAllPlaced => Refusal::new("4-3", "not-all-placed"),
-            P::NotPlaced(idol) => of("4-3", "not-placed", idol),
-            P::SheetFull => Refusal::new("4-3", "sheet-full"),
             P::SheetOpen => Refusal::new("4-3", "sheet-open"),
             P::SheetClosed => Refusal::new("4-3", "sheet-closed"),
             P::NotInAudition(idol) => of("4-4-1-3", "not-in-audition", idol),
@@ -186,11 +182,6 @@ impl DiceMaster {
             (Step::Enter, Action::Ready) => {
                 need(!open.ready.contains(seat), P::SheetClosed)?;
                 need(self.sheet_is_full(seat), P::NotAllPlaced)
-            }
-            (Step::Enter, Action::Lift(idol)) => {
-                need(!open.ready.contains(seat), P::SheetClosed)?;
-                own(idol)?;
-                self.can_lift(seat, idol)
             }
             (Step::Enter, Action::Reopen) => need(open.ready.contains(seat), P::SheetOpen),
             (Step::Appeal, Action::Pass) => Ok(()),
@@ -308,8 +299,6 @@ impl DiceMaster {
                     if self.hidden.sheets[leader.index()] == Place::Unset {
                         Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
                         offer(Action::Enter(leader, Place::Lesson));
-                    } else {
-                        offer(Action::Lift(leader));
                     }
                 }
             }
