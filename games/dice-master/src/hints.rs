@@ -7,6 +7,7 @@ use crate::actions::Action;
 use crate::cards::{Appeal, AuditionCard, Special, Use, cards};
 use crate::ids::{IDOLS, Idol, IdolSet, Place, SLOTS, Slot, Trend};
 use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Open, Step, TOP, VICTORY_POINTS, rank_of};
+use arrayvec::ArrayVec;
 use greenroom_engine::{Hints, Seat};
 
 /// The mean of a die.
@@ -149,7 +150,7 @@ impl DiceMaster {
         for leader in open.leaders(seat).filter(|&leader| !filling_in && placed(leader) == Place::Unset) {
             let mut best = (REST, None);
             for slot in Slot::all().filter(|slot| !taken[slot.index()]) {
-                if open.admits(slot, leader).is_ok() {
+                if outlook.admits(leader, slot) {
                     let value = self.entry_value(seat, leader, slot, outlook);
                     if value > best.0 {
                         best = (value, Some(slot));
@@ -165,10 +166,10 @@ impl DiceMaster {
     }
 
     fn entry_value(&self, seat: Seat, leader: Idol, slot: Slot, outlook: &Outlook) -> f32 {
-        let rivals = Idol::all().filter_map(|rival| {
+        let rivals = outlook.leaders.iter().copied().filter_map(|rival| {
             let comes = outlook.comes[rival.index()];
-            let other = outlook.seat[rival.index()] != Some(seat) && comes > 0.0;
-            (other && self.open.admits(slot, rival).is_ok()).then_some((rival, comes))
+            let other = outlook.seat[rival.index()] != Some(seat);
+            (other && outlook.admits(rival, slot)).then_some((rival, comes))
         });
         outlook.chance(self, leader, slot, rivals) * self.reward(leader, slot)
     }
@@ -200,7 +201,7 @@ impl DiceMaster {
         let points = |entrant: &Entrant| f32::from(open.points(contest, entrant));
         let hope = |entrant: &Entrant| match entrant.passed {
             true => 0.0,
-            false => outlook.boost[entrant.seat.index()].min(3.0) + outlook.star(open, entrant.members, card) * 0.5,
+            false => outlook.boost[entrant.seat.index()].min(3.0) + entrant.members.highest().map_or(0.0, |leader| outlook.star(leader, card)) * 0.5,
         };
         let my_hope = hope(me) * 0.8;
         let my_points = points(me);
@@ -211,7 +212,7 @@ impl DiceMaster {
             let settled = rival.passed && me.passed;
             // Entrants stand from the highest FreshPoint down, and the lower one wins a tie.
             let tie = if place > mine { 0.5 } else { -0.5 };
-            let beats = logistic((ahead + tie) / if settled { 0.1 } else { 1.6 });
+            let beats = logistic((ahead + tie) / if settled { 0.02 } else { 1.6 });
             for count in (0..6).rev() {
                 let fewer = if count > 0 { above[count - 1] } else { 0.0 };
                 above[count] = above[count] * (1.0 - beats) + fewer * beats;
@@ -219,7 +220,7 @@ impl DiceMaster {
         }
         let within: f32 = above[..(card.places as usize).min(6)].iter().sum();
         let short = f32::from(contest.bar) - my_points - my_hope;
-        let reaches = logistic((0.5 - short) / if me.passed { 0.1 } else { 1.2 });
+        let reaches = logistic((0.5 - short) / if me.passed { 0.02 } else { 1.2 });
         let leader = me.members.highest().unwrap_or(Idol(0));
         let first = if open.has_tension(me.members) { TENSION * above[0] * reaches } else { 0.0 };
         within * reaches * self.reward(leader, contest.slot) + first
@@ -228,7 +229,12 @@ impl DiceMaster {
 
 /// What everybody can be expected to show this season.
 struct Outlook {
+    leaders: ArrayVec<Idol, IDOLS>,
     seat: [Option<Seat>; IDOLS],
+    /// The slots that admit a leader, as bits.
+    admitted: [u8; IDOLS],
+    /// What star abilities could add for a leader.
+    stars: [f32; IDOLS],
     /// How likely a leader is to come to any one audition that admits her.
     comes: [f32; IDOLS],
     /// The mean points of a leader in each trend, without cards.
@@ -240,17 +246,30 @@ struct Outlook {
 impl Outlook {
     fn of(game: &DiceMaster) -> Outlook {
         let open = &game.open;
-        let mut outlook =
-            Outlook { seat: [None; IDOLS], comes: [0.0; IDOLS], mean: [[0.0; 3]; IDOLS], boost: [0.0; 5] };
+        let mut outlook = Outlook {
+            leaders: ArrayVec::new(),
+            seat: [None; IDOLS],
+            admitted: [0; IDOLS],
+            stars: [0.0; IDOLS],
+            comes: [0.0; IDOLS],
+            mean: [[0.0; 3]; IDOLS],
+            boost: [0.0; 5],
+        };
         for seat in Seat::all(open.seats) {
             let mut acts = 0.0;
             for leader in open.leaders(seat) {
                 let place = leader.index();
+                let members = open.idol(leader).unit;
+                outlook.leaders.push(leader);
                 outlook.seat[place] = Some(seat);
-                let admitted = Slot::all().filter(|&slot| open.admits(slot, leader).is_ok()).count();
+                outlook.stars[place] = star_boost(open, members);
+                for slot in Slot::all().filter(|&slot| open.admits(slot, leader).is_ok()) {
+                    outlook.admitted[place] |= 1 << slot.0;
+                }
+                let admitted = outlook.admitted[place].count_ones();
                 outlook.comes[place] = if admitted == 0 { 0.0 } else { 1.0 / (admitted as f32 + 0.4) };
                 for trend in Trend::ALL {
-                    outlook.mean[place][trend.index()] = mean_points(open, open.idol(leader).unit, trend);
+                    outlook.mean[place][trend.index()] = mean_points(open, members, trend);
                 }
                 let waits = match open.entered[place] {
                     Place::Slot(slot) => slot.0 >= open.trends_shown.saturating_sub(1),
@@ -264,17 +283,21 @@ impl Outlook {
         outlook
     }
 
-    fn star(&self, open: &Open, members: IdolSet, card: &AuditionCard) -> f32 {
-        if card.rule == Some(Special::NoMemories) { 0.0 } else { star_boost(open, members) }
+    fn admits(&self, leader: Idol, slot: Slot) -> bool {
+        self.admitted[leader.index()] >> slot.0 & 1 != 0
     }
 
-    fn total(&self, game: &DiceMaster, leader: Idol, slot: Slot, trend: Trend, card: &AuditionCard) -> f32 {
+    fn star(&self, leader: Idol, card: &AuditionCard) -> f32 {
+        if card.rule == Some(Special::NoMemories) { 0.0 } else { self.stars[leader.index()] }
+    }
+
+    /// The points that a leader can be expected to reach, with cards and stars.
+    fn total(&self, leader: Idol, trend: Trend, card: &AuditionCard) -> f32 {
         let boost = match card.rule {
             Some(Special::NoCards) => 0.0,
             _ => self.seat[leader.index()].map_or(0.0, |seat| self.boost[seat.index()]),
         };
-        let _ = slot;
-        self.mean[leader.index()][trend.index()] + boost + self.star(&game.open, game.open.idol(leader).unit, card)
+        self.mean[leader.index()][trend.index()] + boost + self.star(leader, card)
     }
 
     /// How likely a leader is to pass the audition in a slot, when these rivals come with these likelihoods.
@@ -287,19 +310,21 @@ impl Outlook {
     ) -> f32 {
         let Some(card) = game.open.audition(slot) else { return 0.0 };
         let trend = game.hidden.trends[slot.index()];
-        let mine = self.total(game, leader, slot, trend, card);
+        let mine = self.total(leader, trend, card);
         let visited = if game.open.visitor == Some(slot) { crate::entry::PASSING_BAR } else { 0 };
         let reaches = logistic((mine - f32::from(card.points + visited) + 0.5) / 1.7);
         let mut better = 0.0;
         for (rival, comes) in rivals {
-            better += comes * logistic((self.total(game, rival, slot, trend, card) - mine) / 2.4);
+            better += comes * logistic((self.total(rival, trend, card) - mine) / 2.4);
         }
         reaches * at_most(card.places - 1, better)
     }
 }
 
+/// From 0 to 1, a half at 0: the shape of a logistic curve without its cost.
 fn logistic(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
+    let half = x * 0.5;
+    0.5 + 0.5 * half / (1.0 + half * half).sqrt()
 }
 
 /// How likely at most so many come when `mean` are expected (Poisson).

@@ -101,7 +101,7 @@ fn r4_4_2_the_best_pass_as_many_as_there_are_places() {
 
 #[test]
 fn r4_4_2_1_cards_of_a_reward_lie_aside_and_are_seen_by_nobody() {
-    let t = start().audition(2, "mall-live").hand("A", "pressure").audition_day("ai 2, ryo 4", &[6, 6, 6, 1, 1, 1]);
+    let t = start().audition(2, "mall-live").hand("A", "pressure").audition_day("ai 2, ryo 4", &[6, 6, 6]);
     let t = t.play("A: pass");
     assert_eq!(t.game.hidden.aside[0].len(), 1);
     assert!(matches!(t.game.view(Played::eyes("A")).aside[0], dice_master::Held::Hidden(_)));

@@ -28,7 +28,7 @@ fn ai_star_points_and_she_shines_in_a_unit() {
     let t = rolls("ai", &[1, 1, 1]).play("A: star ai");
     assert_eq!(t.points("ai"), vocal("ai") + 3 + 4);
     let t = table(&["ai ryo iori", "miki azusa takane"]).unit("ai ryo").hand("A", "for-tomorrow");
-    assert_eq!(t.audition_day("ryo 2", &[2, 2, 2]).points("ryo"), vocal("ryo") + 6 + 3);
+    assert_eq!(t.audition_day("ryo 2", &[2, 2, 2]).points("ryo"), vocal("ryo") + 6 + 2);
 }
 
 #[test]
@@ -155,11 +155,11 @@ fn r6_1_chihaya_star_makes_all_dice_the_value_of_one_of_them() {
 }
 
 #[test]
-fn azusa_star_rerolls_low_dice_and_her_ones_count_nothing() {
+fn azusa_star_lifts_ones_and_twos_and_her_ones_count_nothing() {
     let t = table(&["ai ryo azusa", "miki takane iori"]).memories("azusa", 1).hand("A", "for-tomorrow");
     let t = t.audition_day("azusa 2", &[1, 1, 5]);
     assert_eq!(t.points("azusa"), vocal("azusa") + 5);
-    assert_eq!(t.roll("A: star azusa", &[2, 6]).dice("azusa"), [2, 6, 5]);
+    assert_eq!(t.play("A: star azusa").dice("azusa"), [5, 5, 5]);
 }
 
 #[test]
