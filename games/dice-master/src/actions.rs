@@ -44,9 +44,9 @@ pub enum Action {
     Play(Kind, Aim),
     /// `done`: ends the seat's produce phase.
     Done,
-    /// `look 3`: looks at a trend card.
+    /// `look slot-3`: looks at a trend card.
     Look(Slot),
-    /// `enter haruka 3`, `enter haruka lesson`: puts a piece on the sheet.
+    /// `enter haruka slot-3`, `enter haruka lesson`: puts a piece on the sheet.
     Enter(Idol, Place),
     /// `ready`: closes the sheet.
     Ready,
@@ -78,8 +78,8 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Pay(card) => format!("pay {}", kind(card)),
         Action::Play(card, aim) => format!("play {}{}", kind(card), aim_words(aim)),
         Action::Done => "done".to_owned(),
-        Action::Look(slot) => format!("look {}", slot.number()),
-        Action::Enter(idol, Place::Slot(slot)) => format!("enter {} {}", id(idol), slot.number()),
+        Action::Look(slot) => format!("look {}", slot.word()),
+        Action::Enter(idol, Place::Slot(slot)) => format!("enter {} {}", id(idol), slot.word()),
         Action::Enter(idol, _) => format!("enter {} lesson", id(idol)),
         Action::Ready => "ready".to_owned(),
         Action::Reopen => "reopen".to_owned(),
@@ -95,7 +95,7 @@ fn aim_words(aim: Aim) -> String {
         Aim::Nothing => String::new(),
         Aim::Idol(idol) => format!(" {}", cards().idol(idol).id),
         Aim::Trend(trend) => format!(" {}", trend.word()),
-        Aim::Slot(slot) => format!(" {}", slot.number()),
+        Aim::Slot(slot) => format!(" {}", slot.word()),
         Aim::Face(face) => format!(" {face}"),
     }
 }
@@ -117,11 +117,9 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
         ["play", card] => Action::Play(kind(card)?, Aim::Nothing),
         ["play", card, aim] => Action::Play(kind(card)?, play_aim(kind(card)?, aim)?),
         ["done"] => Action::Done,
-        ["look", slot] => Action::Look(Slot::from_number(number(slot)?)?),
+        ["look", slot] => Action::Look(Slot::from_word(slot)?),
         ["enter", name, "lesson"] => Action::Enter(idol(name)?, Place::Lesson),
-        ["enter", name, slot] => {
-            Action::Enter(idol(name)?, Place::Slot(Slot::from_number(number(slot)?)?))
-        }
+        ["enter", name, slot] => Action::Enter(idol(name)?, Place::Slot(Slot::from_word(slot)?)),
         ["ready"] => Action::Ready,
         ["reopen"] => Action::Reopen,
         ["star", name] => Action::Star(idol(name)?, Aim::Nothing),
@@ -150,7 +148,7 @@ fn play_aim(kind: Kind, word: &str) -> Option<Aim> {
     if matches!(cards().kind(kind).used, Use::Audition(Appeal::MatchDice, _)) {
         return star_aim(word);
     }
-    idol_or_trend(word).or_else(|| Some(Aim::Slot(Slot::from_number(number(word)?)?)))
+    idol_or_trend(word).or_else(|| Slot::from_word(word).map(Aim::Slot))
 }
 
 /// A star ability is aimed at an idol, a trend or a face of a die.

@@ -275,7 +275,7 @@ impl Trend {
     }
 }
 
-/// A slot of the audition board: 0 to 5 in data, 1 to 6 in words.
+/// A slot of the audition board: 0 to 5 in data, `slot-1` to `slot-6` in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Slot(pub u8);
@@ -289,6 +289,16 @@ impl Slot {
     /// The number printed on the board.
     pub fn number(self) -> u8 {
         self.0 + 1
+    }
+
+    /// The word for it: `slot-3`. A plain number would look like an amount.
+    pub fn word(self) -> String {
+        format!("slot-{}", self.number())
+    }
+
+    /// The slot that a word says.
+    pub fn from_word(word: &str) -> Option<Slot> {
+        Slot::all().find(|slot| slot.word() == word)
     }
 
     /// The slot with this number.

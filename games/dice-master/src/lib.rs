@@ -5,6 +5,7 @@
 mod actions;
 mod audit;
 mod audition;
+mod board;
 mod card_file;
 mod cards;
 mod effects;
@@ -20,6 +21,7 @@ mod rewards;
 mod scoring;
 mod setup;
 mod state;
+mod text;
 mod traits;
 mod view;
 
@@ -41,8 +43,10 @@ pub use traits::Traits;
 pub use view::{Batch, Held, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Values as OptionValues, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Values as OptionValues, Words,
 };
+use greenroom_stage::{Desk, Scene, Stage, Texts};
+use maud::Markup;
 use std::ops::RangeInclusive;
 
 impl Game for DiceMaster {
@@ -110,5 +114,43 @@ impl Game for DiceMaster {
 
     fn audit(&self) -> Result<(), Message> {
         self.inspect()
+    }
+}
+
+impl Stage for DiceMaster {
+    fn texts() -> &'static Texts {
+        &text::TEXTS
+    }
+
+    fn style() -> &'static str {
+        include_str!("../assets/board.css")
+    }
+
+    fn cover() -> Markup {
+        board::cover()
+    }
+
+    fn name_of(word: &str, lang: Lang) -> Option<String> {
+        text::name_of(word, lang)
+    }
+
+    fn say(event: &Event) -> Message {
+        text::say(event)
+    }
+
+    fn is_big(event: &Event) -> bool {
+        matches!(event, Event::RankUp { rank: 6, .. })
+    }
+
+    fn prompt(view: &View, seat: Seat) -> Message {
+        text::prompt(view, seat)
+    }
+
+    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
+        board::scene(view, desk)
+    }
+
+    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+        board::finale(view, desk)
     }
 }

@@ -67,6 +67,23 @@ impl View {
     }
 }
 
+impl View {
+    /// Whether every piece of a seat lies on its sheet, as far as these eyes see it.
+    pub fn sheet_is_full(&self, seat: Seat) -> bool {
+        let roster = self.open.rosters[seat.index()];
+        roster.iter().all(|idol| {
+            !matches!(self.sheets[idol.index()], Seen::Hidden | Seen::Known(Place::Unset))
+        })
+    }
+
+    /// The points of a seat in the audition that is held, and the bar.
+    pub fn appeal_of(&self, seat: Seat) -> Option<(i16, u8)> {
+        let contest = self.open.contest.as_ref()?;
+        let entrant = contest.entrants.iter().find(|entrant| entrant.seat == seat)?;
+        Some((self.open.points(contest, entrant), contest.bar))
+    }
+}
+
 /// The produce cards that lie open on the table.
 pub(crate) fn in_sight(open: &Open) -> CardSet {
     let mut cards = open.discard;

@@ -6,6 +6,7 @@ use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
 
 greenroom_testkit::conformance!(kit());
+greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<DiceMaster> {
     let usual = Options::default();

@@ -125,7 +125,7 @@ fn r4_2_d_an_interview_makes_popular_below_rank_c() {
 
 #[test]
 fn r4_2_d_word_from_backstage_shows_a_trend_to_one_seat_and_draws_a_card() {
-    let t = start().hand("A", "insider teamwork").play("A: play insider 4");
+    let t = start().hand("A", "insider teamwork").play("A: play insider slot-4");
     assert_eq!(t.cards("A").len(), 2);
     let trend = |who: &str| t.game.view(Played::eyes(who)).trends[3];
     assert_eq!(trend("A"), Seen::Known(dice_master::Trend::Dance));
@@ -184,8 +184,8 @@ fn r4_2_d_a_bigger_office_fills_the_hand_to_six() {
 #[test]
 fn r4_2_d_a_change_of_plans_replaces_an_audition_that_is_not_blue() {
     let t = start().hand("A", "change-of-plans teamwork");
-    t.refuses("A: play change-of-plans 1", "4-2", "blue-stays");
-    let t = t.play("A: play change-of-plans 3");
+    t.refuses("A: play change-of-plans slot-1", "4-2", "blue-stays");
+    let t = t.play("A: play change-of-plans slot-3");
     assert_ne!(t.game.open.board[2], Some(audition("open-radio")));
     assert!(t.game.open.audition_discard.contains(audition("open-radio")));
 }

@@ -49,8 +49,8 @@ fn yayoi_star_lifts_ones_and_twos() {
 }
 
 #[test]
-fn ami_mami_star_adds_a_die_and_so_does_a_unit() {
-    assert_eq!(rolls("ami-mami", &[1, 2, 3]).roll("A: star ami-mami", &[6]).dice("ami-mami"), [1, 2, 3, 6]);
+fn ami_mami_star_lifts_all_dice_and_a_unit_gives_them_one_more() {
+    assert_eq!(rolls("ami-mami", &[1, 2, 6]).play("A: star ami-mami").dice("ami-mami"), [2, 3, 6]);
     let t = table(&["ai ryo ami-mami", "miki azusa takane"]).unit("ryo ami-mami").hand("A", "for-tomorrow");
     assert_eq!(t.audition_day("ami-mami 2", &[1, 2, 3, 4]).dice("ryo"), [1, 2, 3, 4]);
 }
@@ -130,7 +130,7 @@ fn miki_star_points_and_lessons_give_her_no_die() {
     let t = table(&["ai ryo miki", "iori azusa takane"]).memories("miki", 1).idol("miki", |idol| idol.lessons = 0b111);
     let t = t.hand("A", "for-tomorrow").audition_day("miki 2", &[2, 2, 2]);
     assert_eq!(t.dice("miki").len(), 3);
-    assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 4);
+    assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 3);
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn r6_1_chihaya_star_makes_all_dice_the_value_of_one_of_them() {
     t.refuses("A: star chihaya 5", "6-1", "no-such-die");
     assert_eq!(t.play("A: star chihaya 6").dice("chihaya"), [6, 6, 6]);
     let t = table(&["ai ryo chihaya", "miki azusa iori"]).unit("ryo chihaya").hand("A", "for-tomorrow");
-    assert_eq!(t.audition_day("chihaya 2", &[2, 2, 2]).points("chihaya"), vocal("chihaya") + 6 - 2);
+    assert_eq!(t.audition_day("chihaya 2", &[2, 2, 2]).points("chihaya"), vocal("chihaya") + 6 - 1);
 }
 
 #[test]
