@@ -16,7 +16,7 @@ pub struct WebError {
     /// A short name for programs, and the key of the sentence for people.
     pub code: String,
     /// The sentence in both languages: English, Japanese.
-    sentences: [String; 2],
+    sentences: Box<[String; 2]>,
     /// The section of the rulebook, where a rule refuses.
     section: Option<String>,
     /// The field of the request that is wrong.
@@ -31,7 +31,7 @@ impl WebError {
 
     /// A refusal with something filled in.
     pub(crate) fn say(status: StatusCode, message: &Message) -> WebError {
-        let sentences = Lang::ALL.map(|lang| texts::say(lang, message));
+        let sentences = Box::new(Lang::ALL.map(|lang| texts::say(lang, message)));
         let code = message.key.trim_start_matches("error-").to_owned();
         WebError { status, code, sentences, section: None, field: None }
     }
@@ -48,7 +48,7 @@ impl WebError {
         WebError {
             status: StatusCode::CONFLICT,
             code: "refused".to_owned(),
-            sentences: Lang::ALL.map(say),
+            sentences: Box::new(Lang::ALL.map(say)),
             section: Some(refusal.section.clone()),
             field: None,
         }

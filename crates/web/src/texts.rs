@@ -45,9 +45,7 @@ mod tests {
         let mut missing = Vec::new();
         for file in sources(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))) {
             let source = std::fs::read_to_string(&file).unwrap();
-            for call in
-                ["text(lang, \"", "say_key(\"", "Message::new(\"", "t(\"", "WebError::new(StatusCode::"]
-            {
+            for call in ["text(lang, \"", "say_key(\"", "Message::new(\"", "WebError::new(StatusCode::"] {
                 for rest in source.split(call).skip(1) {
                     let literal =
                         if call.ends_with("::") { rest.split('"').nth(1) } else { rest.split('"').next() };

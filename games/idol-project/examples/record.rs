@@ -4,15 +4,16 @@
 use greenroom_bots::{Bot, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Game, Header, Seat, Seed, Table, Transcript};
-use idol_project::{Action, Ending, IdolProject, Options, Step};
+use idol_project::{Action, DomeVp, Ending, IdolProject, Options, Step};
 
 fn play(number: u64) -> Table<IdolProject> {
     let seats = 3 + (number % 3) as usize;
+    let dome_vp = if number % 4 == 3 { DomeVp::Eight } else { DomeVp::Printed };
     let header = Header {
         game: IdolProject::ID.to_owned(),
         rules: IdolProject::RULES_VERSION,
         cards: "built-in".to_owned(),
-        options: serde_json::to_value(Options::default()).expect("options are JSON"),
+        options: serde_json::to_value(Options { dome_vp }).expect("options are JSON"),
         seats: ["Aiko", "Botan", "Chiyo", "Dan", "Emi"][..seats]
             .iter()
             .map(|&name| name.to_owned())

@@ -12,11 +12,12 @@ pub const INCOME: u32 = 300;
 impl IdolProject {
     /// Begins the next round: everything up to the first question, or the end of the game.
     pub(crate) fn prepare_round(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        self.round = self.round.saturating_add(1);
-        self.news.clear();
-        if let Some(ending) = self.prepare_decks(chance) {
+        if let Some(ending) = self.depleted() {
             return self.end(ending, log);
         }
+        self.round = self.round.saturating_add(1);
+        self.news.clear();
+        self.prepare_decks(chance);
         self.place_stocks_out();
         self.idols.current = self.idols.upcoming.take();
         tell(log, Event::Round { round: self.round, current: self.idols.current });
@@ -25,22 +26,27 @@ impl IdolProject {
         self.begin_selling();
     }
 
-    /// What is left goes underneath, new cards are turned over. A deck with nothing to turn over is depleted.
-    fn prepare_decks(&mut self, chance: &mut impl Chance) -> Option<Ending> {
-        for field in Field::ALL {
-            let deck = &mut self.decks[field as usize];
+    /// §5: a deck that has nothing left for the new round, not even what was left over.
+    fn depleted(&self) -> Option<Ending> {
+        let empty = |field: &Field| {
+            let deck = &self.decks[*field as usize];
+            deck.is_empty() && deck.out.is_none()
+        };
+        match Field::ALL.into_iter().find(empty) {
+            Some(field) => Some(Ending::Deck(field)),
+            None if self.works.is_empty() && self.works.out.is_empty() => Some(Ending::Works),
+            None => None,
+        }
+    }
+
+    /// What is left goes underneath, new cards are turned over.
+    fn prepare_decks(&mut self, chance: &mut impl Chance) {
+        for deck in &mut self.decks {
             deck.put_back();
-            if deck.is_empty() {
-                return Some(Ending::Deck(field));
-            }
             deck.turn_over(chance);
         }
         self.works.put_back(self.round);
-        if self.works.is_empty() {
-            return Some(Ending::Works);
-        }
         self.works.turn_over(chance);
-        None
     }
 
     /// One stock fewer than there are players, as far as the pile goes.

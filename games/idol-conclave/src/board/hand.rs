@@ -13,8 +13,11 @@ use greenroom_stage::pieces::{Icon, icon};
 use greenroom_stage::{Desk, Plate};
 use maud::{Markup, html};
 
-/// Two secrets at the left, then the cards. Who only watches reads why there are none.
+/// Two secrets at the left, then the cards. Who only watches reads why there are none; after the end nobody has any.
 pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
+    if view.step == Step::Over {
+        return html! {};
+    }
     let Some(seat) = reading::reader(view) else {
         let key = if view.eyes == Eyes::All { "watching-all" } else { "watching" };
         return html! { p class="watching" { (icon::draw(Icon::Eye)) (desk.text(key)) } };
@@ -98,10 +101,12 @@ fn facts(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     html! {
         span class="plate" {
             span class="plate__face" role="img" aria-label=(pledge) title=(pledge) { (small_face(candidate, "")) }
-            span class="plate__cards" role="img" aria-label=(cards) title=(cards) {
-                @for _ in u8::from(negative)..hand.count { (back(Seen::Hidden)) }
-                @if negative { (back(Seen::Known(Paper::NegativeAtmosphere))) }
-                b { (hand.count) }
+            @if view.step != Step::Over {
+                span class="plate__cards" role="img" aria-label=(cards) title=(cards) {
+                    @for _ in u8::from(negative)..hand.count { (back(Seen::Hidden)) }
+                    @if negative { (back(Seen::Known(Paper::NegativeAtmosphere))) }
+                    b { (hand.count) }
+                }
             }
             (choosing(view, desk, seat))
         }

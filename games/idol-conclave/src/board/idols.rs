@@ -70,7 +70,9 @@ fn portrait(view: &View, desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
     };
     html! {
         div class="portrait" {
-            h3 class="portrait__title" { (desk.piece_labelled(idol.word(), "portrait__piece", "", &name, &content)) }
+            div class="portrait__title" role="heading" aria-level="3" {
+                (desk.piece_labelled(idol.word(), "portrait__piece", "", &name, &content))
+            }
             (backers(view, desk, idol))
         }
     }
@@ -129,7 +131,7 @@ fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     let name = card.name.get(desk.lang);
     let down = reading::event_is_face_down(view, idol);
     html! {
-        div class={ "event" @if down { " is-down" } } tabindex="0" {
+        div class={ "event" @if down { " is-down" } } role="note" tabindex="0" {
             @if card.source == Source::House {
                 span class="event__house" title=(desk.text("house-card")) aria-hidden="true" { (icon::draw(Icon::Home)) }
             }

@@ -1,7 +1,7 @@
 //! What can be bought and done this round: investments, stocks, works.
 
-use super::bits::{field_icon, field_tone, house, money, needs, points};
-use crate::cards::{CARDS, Field, Work};
+use super::bits::{SKILL_ICONS, SKILL_TONES, field_icon, field_tone, house, money, needs, points};
+use crate::cards::{CARDS, Field, Skills, Work};
 use crate::state::IdolProject;
 use greenroom_engine::Message;
 use greenroom_stage::Desk;
@@ -77,6 +77,13 @@ fn stocks(view: &IdolProject, desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// The skill that a work asks for most, as its picture.
+fn picture(needs: Skills) -> Markup {
+    let list = needs.list();
+    let most = (0..4).max_by_key(|&which| (list[which], 4 - which)).unwrap_or(0);
+    html! { span class={ "ip-work-art " (SKILL_TONES[most].class()) } { (icon::draw(SKILL_ICONS[most])) } }
+}
+
 /// A work with what the reader lacks for it.
 fn work_card(view: &IdolProject, desk: &Desk<'_>, work: Work) -> Markup {
     let card = CARDS.get().work(work);
@@ -96,6 +103,7 @@ fn work_card(view: &IdolProject, desk: &Desk<'_>, work: Work) -> Markup {
         &html! {
             span.ip-work-head { span.ip-name { (name) } (points(desk, u32::from(card.vp))) }
             (needs(desk, card.needs, have))
+            (picture(card.needs))
             span.ip-terms {
                 @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("can-do")) } }
                 (house(desk, card.source))

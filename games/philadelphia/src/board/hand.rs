@@ -21,7 +21,10 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
     };
     html! {
         div.ph-hand {
-            (tools(view, desk))
+            div.ph-bar {
+                (tools(view, desk))
+                (sets(desk, hand.without(draft.cards()), &draft))
+            }
             @if hand.is_empty() {
                 p.ph-empty { (desk.text("hand-empty")) }
             } @else {
@@ -32,7 +35,6 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
                     }
                 }
             }
-            (sets(desk, hand.without(draft.cards()), &draft))
         }
     }
 }

@@ -70,14 +70,14 @@ pub(super) fn slip(desk: &Desk<'_>, card: Card, how: Slip) -> Markup {
         span.ph-text { (text) }
         span.ph-foot {
             (faces(desk, kind.employed_on))
-            span.ph-money {
-                span class={ "ph-cost" @if cost < kind.cost { " is-cheaper" } } {
-                    (desk.say(&Message::new("board-cost").number("cost", cost)))
-                }
-                span.ph-reward { (coin()) (kind.reward) }
+            span.ph-reward { (coin()) (kind.reward) }
+        }
+        span.ph-foot {
+            (calendar(desk, months, kind.period))
+            span class={ "ph-cost" @if cost < kind.cost { " is-cheaper" } } {
+                (desk.say(&Message::new("board-cost").number("cost", cost)))
             }
         }
-        (calendar(desk, months, kind.period))
         @if kind.source == Source::House { span.ph-house title=(desk.text("board-house")) { "*" } }
         @if how.stamped { span.ph-stamp { (desk.text("board-employed")) } }
     };

@@ -1,0 +1,186 @@
+//! A whole server on a free port with a store of its own, and people who talk to it.
+
+#![allow(dead_code)] // Each test file uses its own part.
+
+pub mod schema;
+pub mod wire;
+
+use greenroom_catalog::{AnyTable, GameKind};
+use greenroom_store::{Store, TableId};
+use greenroom_web::{App, Settings, router};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use wire::{Reply, Wire};
+
+/// A server for one test.
+pub struct TestApp {
+    pub address: SocketAddr,
+    /// The server's own store: tests look into it where nobody else may.
+    pub store: Store,
+    pub app: App,
+}
+
+/// Bots that do not make a test wait, and no limit on how fast it asks.
+pub fn hasty() -> Settings {
+    Settings { bot_pause: Duration::from_millis(1), rate: 1e9, ..Settings::default() }
+}
+
+impl TestApp {
+    pub async fn new() -> TestApp {
+        TestApp::with(Store::in_memory().unwrap(), hasty()).await
+    }
+
+    pub async fn with(store: Store, settings: Settings) -> TestApp {
+        let app = App::new(store.clone(), settings).await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        tokio::spawn(async move { axum::serve(listener, service).await });
+        TestApp { address, store, app }
+    }
+
+    pub async fn connect(&self) -> Wire {
+        Wire::connect(self.address).await.unwrap()
+    }
+
+    pub async fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+        self.connect().await.send(method, path, headers, body.as_bytes()).await.unwrap()
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.send("GET", path, &[], "").await
+    }
+
+    /// Posts a form as a browser without any cookie does.
+    pub async fn form(&self, path: &str, body: &str) -> Reply {
+        self.send("POST", path, &[FORM], body).await
+    }
+
+    /// A new person with a token and, by the same id, no cookie.
+    pub async fn person(&self, name: &str) -> Person<'_> {
+        let reply = self.send("POST", "/api/people", &[JSON], &json!({ "name": name }).to_string()).await;
+        assert_eq!(reply.status, 201, "{}", reply.text());
+        let token = reply.json()["token"].as_str().unwrap().to_owned();
+        Person {
+            app: self,
+            name: name.to_owned(),
+            header: ("Authorization", format!("Bearer {token}")),
+            secret: token,
+        }
+    }
+
+    /// A new person with a cookie, as a browser has it.
+    pub async fn browser(&self, name: &str) -> Person<'_> {
+        let reply = self.form("/me", &format!("name={name}")).await;
+        assert_eq!(reply.status, 303, "{}", reply.text());
+        let cookie = reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
+        let secret = cookie.split_once('=').unwrap().1.to_owned();
+        Person { app: self, name: name.to_owned(), header: ("Cookie", cookie), secret }
+    }
+
+    /// The true table, made again from what the store holds.
+    pub async fn truth(&self, table: &str) -> Box<dyn AnyTable> {
+        let stored = self.store.load_table(&TableId::parse(table).unwrap()).await.unwrap();
+        let mut truth = find(&stored.card.game).deal(stored.header).unwrap();
+        for action in stored.actions {
+            truth.act(action.seat, &action.words).unwrap();
+        }
+        truth
+    }
+}
+
+pub const JSON: (&str, &str) = ("Content-Type", "application/json");
+pub const FORM: (&str, &str) = ("Content-Type", "application/x-www-form-urlencoded");
+
+pub fn find(game: &str) -> &'static dyn GameKind {
+    greenroom_catalog::find(game).unwrap()
+}
+
+/// Somebody who talks to the server.
+#[derive(Clone)]
+pub struct Person<'a> {
+    pub app: &'a TestApp,
+    pub name: String,
+    /// The header that says who it is.
+    pub header: (&'static str, String),
+    /// The token or the cookie's value.
+    pub secret: String,
+}
+
+impl Person<'_> {
+    pub fn header(&self) -> (&str, &str) {
+        (self.header.0, &self.header.1)
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.app.send("GET", path, &[self.header()], "").await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Reply {
+        self.app.send("POST", path, &[self.header(), JSON], &body.to_string()).await
+    }
+
+    pub async fn form(&self, path: &str, body: &str) -> Reply {
+        self.app.send("POST", path, &[self.header(), FORM], body).await
+    }
+
+    /// Makes a table of the game and returns its id.
+    pub async fn table(&self, game: &str, seats: &[&str]) -> String {
+        self.table_with(&json!({"game": game, "seats": seats})).await
+    }
+
+    pub async fn table_with(&self, wanted: &Value) -> String {
+        let reply = self.post("/api/tables", wanted).await;
+        assert_eq!(reply.status, 201, "{}", reply.text());
+        reply.json()["id"].as_str().unwrap().to_owned()
+    }
+
+    pub async fn view(&self, table: &str) -> Value {
+        let reply = self.get(&format!("/api/tables/{table}/view")).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        reply.json()
+    }
+
+    pub async fn act(&self, table: &str, decision: &Value, words: &str) -> Reply {
+        self.post(&format!("/api/tables/{table}/act"), &json!({"decision": decision, "words": words})).await
+    }
+}
+
+/// A table of three people whose game has begun; the maker sits on the first chair.
+pub async fn three<'a>(app: &'a TestApp, game: &str) -> (String, [Person<'a>; 3]) {
+    let people = [app.person("Aiko").await, app.person("Ben").await, app.person("Chie").await];
+    let table = people[0].table(game, &["me", "open", "open"]).await;
+    for person in &people[1..] {
+        let reply = person.post(&format!("/api/tables/{table}/sit"), &json!({})).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    }
+    (table, people)
+}
+
+/// The person whose turn it is, with what they see.
+pub async fn asked<'p, 'a>(people: &'p [Person<'a>], table: &str) -> (&'p Person<'a>, Value) {
+    for person in people {
+        let view = person.view(table).await;
+        if view["mine"] == true {
+            return (person, view);
+        }
+    }
+    panic!("nobody is asked");
+}
+
+/// A fixed sequence of numbers that look random.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}
+
+/// A seat's eyes.
+pub fn eyes(seat: u64) -> greenroom_engine::Eyes {
+    greenroom_engine::Eyes::Seat(greenroom_engine::Seat(seat as u8))
+}
