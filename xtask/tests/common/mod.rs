@@ -47,6 +47,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
+#[allow(dead_code)] // Each test is a program of its own, and not all of them ask for everything.
 /// All text files of the repository, in order.
 pub fn tree() -> Vec<Source> {
     let mut files = Vec::new();
