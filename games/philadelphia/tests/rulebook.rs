@@ -10,7 +10,7 @@ use philadelphia::state::Step;
 use philadelphia::{CardSet, Event, Options, Philadelphia};
 
 fn deal(seats: u8, seed: u64) -> Philadelphia {
-    Philadelphia::deal(&Options::default(), seats, &mut Fast::new(seed)).unwrap()
+    Philadelphia::deal(&Options::default(), seats, &mut Fast::new(seed)).expect("the seats fit")
 }
 
 #[test]

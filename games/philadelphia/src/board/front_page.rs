@@ -73,7 +73,10 @@ fn hired(view: &View, desk: &Desk<'_>) -> Markup {
 
 fn pile_column(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
-    let pile = html! { span.ph-pile-count { (view.pile) } };
+    let pile = html! {
+        span.ph-pile-count { (view.pile) }
+        @if desk.choices.mentions("research") { span.ph-pile-word { (desk.label("research")) } }
+    };
     let salvaging = matches!(open.step, Step::Effect { seat, source: EffectSource::Item(_) | EffectSource::Employed(_), .. }
         if desk.eyes.are(seat) && open.trash.iter().any(|card| desk.choices.mentions(&card.to_string())));
     html! {
