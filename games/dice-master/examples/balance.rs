@@ -51,7 +51,11 @@ fn main() {
             continue;
         }
         let greedy = against_random(games.min(100), seats, &options);
-        println!("  greedy among random: {:.2} of games, {:.1} times its share", greedy, greedy * f64::from(seats));
+        println!(
+            "  greedy among random: {:.2} of games, {:.1} times its share",
+            greedy,
+            greedy * f64::from(seats)
+        );
     }
     println!("state: {} bytes", size_of::<DiceMaster>());
 }
@@ -125,7 +129,11 @@ fn print(tally: &Tally, seats: u8, seconds: f64) {
     let shares = |wins: &[f64; 5]| {
         wins[..seats as usize].iter().map(|w| format!("{:.2}", w / games)).collect::<Vec<_>>().join(" ")
     };
-    println!("  wins by seat {}, from the start player on {}", shares(&tally.by_seat), shares(&tally.by_start));
+    println!(
+        "  wins by seat {}, from the start player on {}",
+        shares(&tally.by_seat),
+        shares(&tally.by_start)
+    );
     println!(
         "  last season {:?}; S rank in {:.0} %, before the sixth season in {:.0} %; points {:.1}, winner {:.1}",
         &tally.seasons[1..],

@@ -26,7 +26,10 @@ fn main() {
             _ => false,
         };
         seen += u32::from(there);
-        if (there && matches!(game.open.step, Step::Choose { .. })) || seen > 3 || (there && game.open.step == Step::Enter && seen > 1) {
+        if (there && matches!(game.open.step, Step::Choose { .. }))
+            || seen > 3
+            || (there && game.open.step == Step::Enter && seen > 1)
+        {
             break;
         }
         actions.clear();

@@ -73,8 +73,7 @@ impl DiceMaster {
             }
             sound(!state.rested || open.owner(idol).is_some(), "rested")?;
             if let Some(card) = state.gear {
-                let gear =
-                    |errand: Option<Errand>| matches!(errand, Some(Errand::Gear { .. }));
+                let gear = |errand: Option<Errand>| matches!(errand, Some(Errand::Gear { .. }));
                 sound(open.owner(idol).is_some() && gear(errand_of(card)), "gear")?;
             }
         }
@@ -96,13 +95,15 @@ impl DiceMaster {
         put(open.discard)?;
         put(hidden.pile)?;
         hidden.hands.iter().chain(&hidden.aside).try_for_each(|&cards| put(cards))?;
-        let staying = open.idols.iter().filter_map(|idol| idol.gear).chain(open.offices.iter().flatten().copied());
+        let staying =
+            open.idols.iter().filter_map(|idol| idol.gear).chain(open.offices.iter().flatten().copied());
         for card in staying {
             put([card].into_iter().collect())?;
         }
         sound(seen == CardSet::ALL, "cards")?;
         let absent = open.seats as usize..;
-        let nobody = hidden.hands[absent.clone()].iter().chain(&hidden.aside[absent]).all(|set| set.is_empty());
+        let nobody =
+            hidden.hands[absent.clone()].iter().chain(&hidden.aside[absent]).all(|set| set.is_empty());
         sound(nobody, "cards")?;
         sound(open.shuffled_in.iter().all(|&shuffle| shuffle <= open.shuffles), "shuffles")?;
         let fresh = hidden.pile.iter().all(|card| open.shuffled_in[card.0 as usize] == open.shuffles);
@@ -259,8 +260,7 @@ impl DiceMaster {
                 right(given.0 & !members.0 == 0 && left > 0 && given.len() + u32::from(left) < members.len())
             }
             Step::Memory => {
-                let room: IdolSet =
-                    members.iter().filter(|&idol| open.room_for_memories(idol) > 0).collect();
+                let room: IdolSet = members.iter().filter(|&idol| open.room_for_memories(idol) > 0).collect();
                 right(!room.is_empty())
             }
             _ => Ok(()),

@@ -89,7 +89,8 @@ impl CardFile for Cards {
         }
 
         for card in &file.idol {
-            check_idol(card.get_ref()).map_err(|(field, problem)| wrong(card.span().start, field, problem))?;
+            check_idol(card.get_ref())
+                .map_err(|(field, problem)| wrong(card.span().start, field, problem))?;
         }
         let auditions = file
             .audition

@@ -36,9 +36,8 @@ impl DiceMaster {
     }
 
     fn look_from(&mut self, first: u8) {
-        let looks = |idol: &Idol| {
-            cards().traits[idol.index()].look_at_trend && self.open.owner(*idol).is_some()
-        };
+        let looks =
+            |idol: &Idol| cards().traits[idol.index()].look_at_trend && self.open.owner(*idol).is_some();
         self.open.step = match (first..IDOLS as u8).map(Idol).find(looks) {
             Some(idol) => Step::Look { idol },
             None => Step::Enter,

@@ -51,9 +51,8 @@ impl Hints for DiceMaster {
 impl DiceMaster {
     /// At the end only the result counts.
     fn final_worth(&self, seat: Seat) -> f32 {
-        let score = |seat: Seat| {
-            100.0 * self.open.victory_points(seat) as f32 - self.open.fresh_points(seat) as f32
-        };
+        let score =
+            |seat: Seat| 100.0 * self.open.victory_points(seat) as f32 - self.open.fresh_points(seat) as f32;
         let rivals = Seat::all(self.open.seats).filter(|&other| other != seat);
         let best = rivals.map(score).fold(f32::MIN, f32::max);
         let won = if score(seat) > best { 20.0 } else { 0.0 };
@@ -62,7 +61,10 @@ impl DiceMaster {
 
     /// Victory points, and the way to the next rank as far as there is time to go it.
     fn standing_of(&self, seat: Seat) -> f32 {
-        self.open.rosters[seat.index()].iter().map(|idol| self.progress(self.open.idol(idol).popularity)).sum()
+        self.open.rosters[seat.index()]
+            .iter()
+            .map(|idol| self.progress(self.open.idol(idol).popularity))
+            .sum()
     }
 
     fn progress(&self, popularity: u8) -> f32 {
@@ -119,7 +121,8 @@ impl DiceMaster {
         for leader in open.leaders(seat) {
             match open.entered[leader.index()] {
                 Place::Slot(slot) if slot.0 >= open.trends_shown => {
-                    let rivals = self.acts_in(slot).filter(|&rival| rival != leader).map(|rival| (rival, 1.0));
+                    let rivals =
+                        self.acts_in(slot).filter(|&rival| rival != leader).map(|rival| (rival, 1.0));
                     total += outlook.chance(self, leader, slot, rivals) * self.reward(leader, slot);
                 }
                 Place::Lesson => total += REST,
@@ -201,7 +204,10 @@ impl DiceMaster {
         let points = |entrant: &Entrant| f32::from(open.points(contest, entrant));
         let hope = |entrant: &Entrant| match entrant.passed {
             true => 0.0,
-            false => outlook.boost[entrant.seat.index()].min(3.0) + entrant.members.highest().map_or(0.0, |leader| outlook.star(leader, card)) * 0.5,
+            false => {
+                outlook.boost[entrant.seat.index()].min(3.0)
+                    + entrant.members.highest().map_or(0.0, |leader| outlook.star(leader, card)) * 0.5
+            }
         };
         let my_hope = hope(me) * 0.8;
         let my_points = points(me);

@@ -259,9 +259,7 @@ impl DiceMaster {
         match errand {
             Errand::Train => need(open.idol(idol).lessons != 0b111, P::AllChips(idol)),
             Errand::Memories(_) => need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol)),
-            Errand::Popularity { below, .. } => {
-                need(open.idol(idol).popularity < below, P::TooPopular(idol))
-            }
+            Errand::Popularity { below, .. } => need(open.idol(idol).popularity < below, P::TooPopular(idol)),
             Errand::TensionUp => need(!open.idol(idol).tension, P::HasTension(idol)),
             _ => Ok(()),
         }

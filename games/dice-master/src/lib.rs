@@ -27,8 +27,8 @@ mod view;
 
 pub use actions::{Action, Aim};
 pub use cards::{
-    Ability, Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special, Star,
-    Use, Values,
+    Ability, Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special,
+    Star, Use, Values,
 };
 pub use events::Event;
 pub use ids::{
@@ -36,14 +36,15 @@ pub use ids::{
     Slot, Trend,
 };
 pub use state::{
-    Contest, DiceMaster, Die, Entrant, Hidden, IdolState, NEEDED, Open, Options, Purchase, Selection, Step, TOP,
-    VICTORY_POINTS, rank_letter, rank_of,
+    Contest, DiceMaster, Die, Entrant, Hidden, IdolState, NEEDED, Open, Options, Purchase, Selection, Step,
+    TOP, VICTORY_POINTS, rank_letter, rank_of,
 };
 pub use traits::Traits;
 pub use view::{Batch, Held, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Values as OptionValues, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn,
+    Values as OptionValues, Words,
 };
 use greenroom_stage::{Desk, Scene, Stage, Texts};
 use maud::Markup;

@@ -159,13 +159,7 @@ impl DiceMaster {
         }
     }
 
-    pub(crate) fn take_rest_chip(
-        &mut self,
-        seat: Seat,
-        idol: Idol,
-        trend: Trend,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn take_rest_chip(&mut self, seat: Seat, idol: Idol, trend: Trend, log: &mut impl Log<Event>) {
         let state = &mut self.open.idols[idol.index()];
         state.lessons |= 1 << trend.index();
         state.rested = false;

@@ -2,7 +2,8 @@
 
 use crate::cards::{AuditionCard, cards};
 use crate::ids::{
-    Audition, AuditionSet, Card, CardSet, IDOLS, Idol, IdolSet, Kind, PRODUCE_CARDS, Place, SLOTS, Slot, Trend,
+    Audition, AuditionSet, Card, CardSet, IDOLS, Idol, IdolSet, Kind, PRODUCE_CARDS, Place, SLOTS, Slot,
+    Trend,
 };
 use crate::traits::Traits;
 use arrayvec::ArrayVec;

@@ -112,9 +112,9 @@ pub(crate) fn say(event: &Event) -> Message {
             by("log-unit", seat).words("idols", ids(members)).word("card", kind_id(paid))
         }
         Event::Used { seat, kind, aim } => with_aim("log-used", seat, aim).word("card", kind_id(kind)),
-        Event::Replaced { slot, audition } => Message::new("log-replaced")
-            .word("slot", slot.word())
-            .word("audition", audition_id(audition)),
+        Event::Replaced { slot, audition } => {
+            Message::new("log-replaced").word("slot", slot.word()).word("audition", audition_id(audition))
+        }
         Event::Looked { seat, slot } => by("log-looked", seat).word("slot", slot.word()),
         Event::SawTrend { seat, slot, trend } => {
             by("log-saw-trend", seat).word("slot", slot.word()).word("trend", trend.word())

@@ -71,9 +71,9 @@ impl View {
     /// Whether every piece of a seat lies on its sheet, as far as these eyes see it.
     pub fn sheet_is_full(&self, seat: Seat) -> bool {
         let roster = self.open.rosters[seat.index()];
-        roster.iter().all(|idol| {
-            !matches!(self.sheets[idol.index()], Seen::Hidden | Seen::Known(Place::Unset))
-        })
+        roster
+            .iter()
+            .all(|idol| !matches!(self.sheets[idol.index()], Seen::Hidden | Seen::Known(Place::Unset)))
     }
 
     /// The points of a seat in the audition that is held, and the bar.
@@ -87,7 +87,8 @@ impl View {
 /// The produce cards that lie open on the table.
 pub(crate) fn in_sight(open: &Open) -> CardSet {
     let mut cards = open.discard;
-    let staying = open.idols.iter().filter_map(|idol| idol.gear).chain(open.offices.iter().flatten().copied());
+    let staying =
+        open.idols.iter().filter_map(|idol| idol.gear).chain(open.offices.iter().flatten().copied());
     staying.for_each(|card| cards.insert(card));
     cards
 }
@@ -113,7 +114,9 @@ impl DiceMaster {
                 let shown = slot < open.trends_shown as usize;
                 Seen::when(shown || looked || eyes == Eyes::All, self.hidden.trends[slot])
             }),
-            sheets: std::array::from_fn(|idol| Seen::when(!filling_in || owns(idol), self.hidden.sheets[idol])),
+            sheets: std::array::from_fn(|idol| {
+                Seen::when(!filling_in || owns(idol), self.hidden.sheets[idol])
+            }),
         }
     }
 

@@ -22,14 +22,21 @@ fn the_box_has_what_the_rulebook_counts() {
 fn known_facts_are_kept() {
     let cards = CARDS.get();
     let order = [
-        "ai", "eri", "ryo", "yayoi", "ami-mami", "iori", "haruka", "yukiho", "hibiki", "makoto", "miki", "takane",
-        "chihaya", "azusa", "ritsuko",
+        "ai", "eri", "ryo", "yayoi", "ami-mami", "iori", "haruka", "yukiho", "hibiki", "makoto", "miki",
+        "takane", "chihaya", "azusa", "ritsuko",
     ];
     assert!(cards.idols.iter().map(|card| card.id.as_str()).eq(order), "by FreshPoint");
     let paradise = cards.audition(cards.audition_named("songstress-paradise").unwrap());
     assert_eq!(paradise.name.ja, "歌姫楽園");
     assert_eq!(
-        (paradise.places, paradise.popularity, paradise.memory, paradise.cards, paradise.tension, paradise.colour),
+        (
+            paradise.places,
+            paradise.popularity,
+            paradise.memory,
+            paradise.cards,
+            paradise.tension,
+            paradise.colour
+        ),
         (1, 4, 1, 1, true, Colour::Red)
     );
     for word in ["teamwork", "cheer-producer", "cheer-fans", "genocide", "for-tomorrow"] {
@@ -63,7 +70,8 @@ fn a_bad_file_is_answered_with_line_field_and_what_was_expected() {
     assert!(rank.contains("ranks: `X` is no rank"), "{rank}");
     let blue = wrong(|file| file.replacen("slot = 1\n", "", 1));
     assert!(blue.contains("a blue audition needs a slot and its seasons"), "{blue}");
-    let effect = wrong(|file| file.replacen("effect = { add-dice = 1 }\ntext", "effect = { add-dices = 1 }\ntext", 1));
+    let effect =
+        wrong(|file| file.replacen("effect = { add-dice = 1 }\ntext", "effect = { add-dices = 1 }\ntext", 1));
     assert!(effect.contains("effect"), "{effect}");
     let number = wrong(|file| file.replacen("lowest-becomes = 6", "lowest-becomes = 7", 1));
     assert!(number.contains("out of bounds"), "{number}");

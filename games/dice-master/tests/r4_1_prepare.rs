@@ -9,7 +9,8 @@ use greenroom_engine::{Game, Seat};
 fn r3_ranks_need_popularity_and_give_victory_points() {
     let ranks: String = (0..=15).map(|popularity| rank_letter(rank_of(popularity))).collect();
     assert_eq!(ranks, "FFEEDDCCCBBBAAAS");
-    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).popular("ai", 15).popular("eri", 13).popular("ryo", 3);
+    let t =
+        table(&["ai eri ryo", "miki azusa ritsuko"]).popular("ai", 15).popular("eri", 13).popular("ryo", 3);
     assert_eq!(t.game.open.victory_points(Seat(0)), 10 + 8 + 2);
     let t = t.popular("miki", 11).popular("azusa", 6).popular("ritsuko", 4);
     assert_eq!(t.game.open.victory_points(Seat(1)), 7 + 6 + 4);
@@ -51,7 +52,9 @@ fn r4_1_blue_auditions_lie_in_their_slots_in_their_seasons() {
     let cards = CARDS.get();
     let blue = |season| -> Vec<(u8, &str)> {
         Slot::all()
-            .filter_map(|slot| cards.blue(slot, season).map(|card| (slot.number(), cards.audition(card).id.as_str())))
+            .filter_map(|slot| {
+                cards.blue(slot, season).map(|card| (slot.number(), cards.audition(card).id.as_str()))
+            })
             .collect()
     };
     assert_eq!(blue(1), [(1, "the-debut")]);
@@ -136,7 +139,10 @@ fn r4_1_when_the_pile_of_produce_cards_runs_out_the_discards_become_it() {
 #[test]
 fn r4_1_lesson_chips_go_and_who_rested_gets_one() {
     let t = table(&["ai eri ryo", "miki azusa ritsuko"]).idol("ai", |idol| idol.lessons = 0b011);
-    let t = t.audition_day("ai 1, miki 2, azusa 3, ritsuko 4, ryo 5", &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    let t = t.audition_day(
+        "ai 1, miki 2, azusa 3, ritsuko 4, ryo 5",
+        &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    );
     assert_eq!(t.state("ai").lessons, 0);
     assert_eq!(t.asked(), "A");
     assert_eq!(t.legal("A"), ["chip eri vo", "chip eri da", "chip eri vi"]);
@@ -153,7 +159,10 @@ fn r3_the_game_ends_after_the_season_with_an_s_rank_idol() {
     assert_eq!(t.popularity("azusa"), 15, "popularity stops at 15");
     assert_eq!(t.asked(), "over");
     let standing = t.game.standing().unwrap();
-    assert_eq!((standing.scores.as_slice(), standing.ranks.as_slice()), ([0, 10].as_slice(), [2, 1].as_slice()));
+    assert_eq!(
+        (standing.scores.as_slice(), standing.ranks.as_slice()),
+        ([0, 10].as_slice(), [2, 1].as_slice())
+    );
 }
 
 #[test]

@@ -79,7 +79,9 @@ fn r4_2_a_unit_binds_two_or_three_idols_for_the_season() {
 fn q18_four_idols_can_form_two_duos() {
     let options = dice_master::Options { fierce: true, ..Default::default() };
     let t = with_options(&["ai eri haruka miki", "ryo yayoi iori azusa"], options);
-    let t = t.hand("A", "teamwork pressure pressure").play("A: duo ai eri\nA: pay teamwork\nA: duo haruka miki\nA: pay pressure");
+    let t = t
+        .hand("A", "teamwork pressure pressure")
+        .play("A: duo ai eri\nA: pay teamwork\nA: duo haruka miki\nA: pay pressure");
     assert_eq!((t.state("eri").unit.len(), t.state("miki").unit.len()), (2, 2));
 }
 

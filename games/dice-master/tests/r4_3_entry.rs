@@ -113,7 +113,12 @@ fn r4_4_2_1_yayoi_brings_a_card_for_next_season_when_she_enters() {
     let t = table(&["yayoi ryo haruka", "miki azusa ritsuko"]).hand("A", "pressure").trend(2, "vo");
     let t = t.audition_day("yayoi 2", &[3, 3, 3]);
     assert_eq!(t.game.hidden.aside[0].len(), 1);
-    assert!(t.game.view(Played::eyes("A")).aside[0] == t.game.view(Played::eyes("B")).aside[0], "nobody has seen it");
-    let t = table(&["yayoi ryo haruka", "miki azusa ritsuko"]).hand("A", "pressure").audition_day("ryo 2", &[3, 3, 3]);
+    assert!(
+        t.game.view(Played::eyes("A")).aside[0] == t.game.view(Played::eyes("B")).aside[0],
+        "nobody has seen it"
+    );
+    let t = table(&["yayoi ryo haruka", "miki azusa ritsuko"])
+        .hand("A", "pressure")
+        .audition_day("ryo 2", &[3, 3, 3]);
     assert!(t.game.hidden.aside[0].is_empty());
 }

@@ -35,7 +35,10 @@ fn r4_2_b_a_lesson_in_the_trend_gives_one_more_die() {
     let t = start().hand("A", "pressure").idol("ai", |idol| idol.lessons = 0b001);
     let t = t.audition_day("ai 2", &[1, 2, 3, 6]);
     assert_eq!(t.dice("ai"), [1, 2, 3, 6]);
-    let t = start().hand("A", "pressure").idol("ai", |idol| idol.lessons = 0b110).audition_day("ai 2", &[1, 2, 3]);
+    let t = start()
+        .hand("A", "pressure")
+        .idol("ai", |idol| idol.lessons = 0b110)
+        .audition_day("ai 2", &[1, 2, 3]);
     assert_eq!(t.dice("ai").len(), 3);
 }
 
@@ -70,7 +73,8 @@ fn r4_4_1_3_passing_is_final() {
 fn q14_who_can_do_nothing_passes_by_herself() {
     let t = start().hand("A", "pressure").audition_day("ai 2, azusa 2", &[3, 3, 3, 3, 3, 3]);
     assert_eq!(t.asked(), "A", "B has no cards and no memories");
-    let t = start().hand("A", "pressure").memories("azusa", 1).audition_day("ai 2, azusa 2", &[3, 3, 3, 3, 3, 3]);
+    let t =
+        start().hand("A", "pressure").memories("azusa", 1).audition_day("ai 2, azusa 2", &[3, 3, 3, 3, 3, 3]);
     assert_eq!(t.asked(), "B");
 }
 
@@ -198,11 +202,13 @@ fn r4_4_3_a_red_audition_leaves_the_game_once_passed_and_comes_back_otherwise() 
 
 #[test]
 fn special_rules_no_cards_and_no_stars() {
-    let t = start().audition(2, "acoustic-night").popular("ai", 4).memories("ai", 1).hand("A", "high-tension");
+    let t =
+        start().audition(2, "acoustic-night").popular("ai", 4).memories("ai", 1).hand("A", "high-tension");
     let t = t.audition_day("ai 2", &[4, 4, 4]);
     t.refuses("A: play high-tension", "4-4-1-3", "no-cards-here");
     assert_eq!(t.legal("A"), ["star ai", "pass"]);
-    let t = start().audition(2, "unplugged-gala").popular("ai", 4).memories("ai", 1).hand("A", "high-tension");
+    let t =
+        start().audition(2, "unplugged-gala").popular("ai", 4).memories("ai", 1).hand("A", "high-tension");
     let t = t.audition_day("ai 2", &[4, 4, 4]);
     t.refuses("A: star ai", "4-4-1-3", "no-stars-here");
     assert_eq!(t.legal("A"), ["play high-tension", "pass"]);
@@ -210,7 +216,8 @@ fn special_rules_no_cards_and_no_stars() {
 
 #[test]
 fn q17_points_beyond_thirty_count_in_full() {
-    let t = start().hand("A", "high-tension high-tension pressure").tense("ai").audition_day("ai 2", &[6, 6, 6]);
+    let t =
+        start().hand("A", "high-tension high-tension pressure").tense("ai").audition_day("ai 2", &[6, 6, 6]);
     let t = t.play("A: play high-tension\nA: play high-tension");
     assert_eq!(t.points("ai"), vocal("ai") + 18 + 12);
 }
@@ -226,7 +233,8 @@ fn r5_the_short_game_begins_in_the_third_season_with_popularity_and_memories() {
     let t = t.play("A: assign 5 haruka");
     t.refuses("A: assign 3 haruka", "5", "has-popularity");
     let t = t.play("A: assign 3 chihaya\nB: assign 5 azusa\nB: assign 3 miki");
-    let third = t.game.open.rosters[0].iter().find(|&one| one != idol("haruka") && one != idol("chihaya")).unwrap();
+    let third =
+        t.game.open.rosters[0].iter().find(|&one| one != idol("haruka") && one != idol("chihaya")).unwrap();
     assert_eq!(t.game.open.idol(third).popularity, 1, "the last idol gets what is left");
     let t = t.play("A: memory chihaya");
     t.refuses("A: memory chihaya", "5", "one-memory-here");
@@ -239,11 +247,11 @@ fn r5_the_short_game_begins_in_the_third_season_with_popularity_and_memories() {
 #[test]
 fn r5_fierce_competition_gives_four_idols_and_six_cards_to_three_players_or_fewer() {
     let options = Options { fierce: true, ..Options::default() };
-    let refusal = dice_master::DiceMaster::deal(&options, 4, &mut greenroom_engine::chance::Fast::new(1)).unwrap_err();
+    let refusal =
+        dice_master::DiceMaster::deal(&options, 4, &mut greenroom_engine::chance::Fast::new(1)).unwrap_err();
     assert_eq!(refusal, Refusal::new("5", "fierce-seats").number("seats", 4));
-    let t = dealt(2, options).play(
-        "A: choose ai\nB: choose eri\nB: choose ryo\nA: choose yayoi\nA: choose iori\nB: choose miki",
-    );
+    let t = dealt(2, options)
+        .play("A: choose ai\nB: choose eri\nB: choose ryo\nA: choose yayoi\nA: choose iori\nB: choose miki");
     assert!(t.game.open.rosters[..2].iter().all(|roster| roster.len() == 4));
     assert_eq!((t.cards("A").len(), t.cards("B").len()), (6, 6));
 }
@@ -251,10 +259,12 @@ fn r5_fierce_competition_gives_four_idols_and_six_cards_to_three_players_or_fewe
 #[test]
 fn r5_fierce_and_short_has_two_idols_of_rank_e() {
     let t = dealt(2, Options { fierce: true, short: true, ..Options::default() });
-    let t = t.play("A: choose ai\nB: choose eri\nB: choose ryo\nA: choose yayoi\nA: choose iori\nB: choose miki");
+    let t =
+        t.play("A: choose ai\nB: choose eri\nB: choose ryo\nA: choose yayoi\nA: choose iori\nB: choose miki");
     let t = t.play("A: assign 5 ai\nA: assign 3 yayoi\nA: assign 3 iori");
     assert_eq!(t.asked(), "B");
-    let mut popularity: Vec<u8> = t.game.open.rosters[0].iter().map(|one| t.game.open.idol(one).popularity).collect();
+    let mut popularity: Vec<u8> =
+        t.game.open.rosters[0].iter().map(|one| t.game.open.idol(one).popularity).collect();
     popularity.sort_unstable();
     assert_eq!(popularity, [1, 3, 3, 5]);
 }

@@ -78,7 +78,9 @@ fn r6_1_haruka_star_adds_two_to_every_die_and_her_values_follow_her_memories() {
 
 #[test]
 fn haruka_can_hold_six_memories() {
-    let t = table(&["ai ryo haruka", "miki azusa takane"]).memories("haruka", 5).hand("A", "pressure pressure teamwork");
+    let t = table(&["ai ryo haruka", "miki azusa takane"])
+        .memories("haruka", 5)
+        .hand("A", "pressure pressure teamwork");
     let t = t.play("A: promote haruka\nA: pay pressure");
     assert_eq!(t.state("haruka").memories, 6);
     let t = t.change(|game| game.open.idols[idol("haruka").index()].promoted = false);
@@ -91,7 +93,8 @@ fn r1_1_yukiho_as_printed() {
     assert_eq!((card.values.vo, card.values.da, card.values.vi), (5, 4, 6));
     assert_eq!(idol("yukiho").fresh_point(), 8);
     assert_eq!(rolls("yukiho", &[1, 2, 1]).play("A: star yukiho").dice("yukiho"), [6, 2, 6]);
-    let t = table(&["ai ryo yukiho", "miki azusa takane"]).hand("A", "teamwork cheer-producer cheer-fans pressure");
+    let t = table(&["ai ryo yukiho", "miki azusa takane"])
+        .hand("A", "teamwork cheer-producer cheer-fans pressure");
     let t = t.audition_day("yukiho 2", &[2, 3, 3]);
     t.refuses("A: play cheer-fans", "1-1", "no-fans-for-her");
     let t = t.play("A: play teamwork");
@@ -102,7 +105,9 @@ fn r1_1_yukiho_as_printed() {
 
 #[test]
 fn r4_2_c_a_unit_with_yukiho_has_her_abilities_good_and_bad() {
-    let t = table(&["ai ryo yukiho", "miki azusa takane"]).unit("ryo yukiho").hand("A", "teamwork cheer-fans pressure");
+    let t = table(&["ai ryo yukiho", "miki azusa takane"])
+        .unit("ryo yukiho")
+        .hand("A", "teamwork cheer-fans pressure");
     let t = t.audition_day("yukiho 2", &[2, 3, 3]);
     t.refuses("A: play cheer-fans", "1-1", "no-fans-for-her");
     let before = t.points("ryo");
@@ -127,7 +132,9 @@ fn makoto_star_adds_one_to_every_die_and_sixes_count_more() {
 
 #[test]
 fn miki_star_points_and_lessons_give_her_no_die() {
-    let t = table(&["ai ryo miki", "iori azusa takane"]).memories("miki", 1).idol("miki", |idol| idol.lessons = 0b111);
+    let t = table(&["ai ryo miki", "iori azusa takane"])
+        .memories("miki", 1)
+        .idol("miki", |idol| idol.lessons = 0b111);
     let t = t.hand("A", "for-tomorrow").audition_day("miki 2", &[2, 2, 2]);
     assert_eq!(t.dice("miki").len(), 3);
     assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 3);
@@ -164,7 +171,8 @@ fn azusa_star_lifts_ones_and_twos_and_her_ones_count_nothing() {
 
 #[test]
 fn ritsuko_star_makes_the_lowest_die_six_and_nobody_touches_her_dice() {
-    let t = table(&["ai ryo iori", "miki takane ritsuko"]).memories("ritsuko", 1).hand("A", "pressure genocide");
+    let t =
+        table(&["ai ryo iori", "miki takane ritsuko"]).memories("ritsuko", 1).hand("A", "pressure genocide");
     let t = t.audition_day("ai 2, ritsuko 2", &[5, 4, 2, 1, 1, 1]).play("B: star ritsuko");
     assert_eq!(t.dice("ritsuko"), [5, 4, 6]);
     t.refuses("A: play pressure ritsuko", "4-4-1-3", "untouchable");
@@ -173,7 +181,9 @@ fn ritsuko_star_makes_the_lowest_die_six_and_nobody_touches_her_dice() {
 
 #[test]
 fn r6_1_all_dice_means_more_than_three_too() {
-    let t = table(&["ai ryo haruka", "miki azusa takane"]).memories("haruka", 1).idol("haruka", |idol| idol.lessons = 1);
+    let t = table(&["ai ryo haruka", "miki azusa takane"])
+        .memories("haruka", 1)
+        .idol("haruka", |idol| idol.lessons = 1);
     let t = t.hand("A", "for-tomorrow").audition_day("haruka 2", &[1, 2, 3, 6]).play("A: star haruka");
     assert_eq!(t.dice("haruka"), [3, 4, 5, 6], "and none goes beyond 6");
 }
@@ -192,8 +202,14 @@ fn teamwork_gives_more_to_a_unit() {
 
 #[test]
 fn cheer_producer_makes_the_lowest_die_five_and_never_worse() {
-    assert_eq!(duel("cheer-producer", &[1, 1, 1, 3, 2, 4]).play("A: play cheer-producer").dice("ai"), [3, 5, 4]);
-    assert_eq!(duel("cheer-producer", &[1, 1, 1, 6, 6, 6]).play("A: play cheer-producer").dice("ai"), [6, 6, 6]);
+    assert_eq!(
+        duel("cheer-producer", &[1, 1, 1, 3, 2, 4]).play("A: play cheer-producer").dice("ai"),
+        [3, 5, 4]
+    );
+    assert_eq!(
+        duel("cheer-producer", &[1, 1, 1, 6, 6, 6]).play("A: play cheer-producer").dice("ai"),
+        [6, 6, 6]
+    );
 }
 
 #[test]
@@ -249,7 +265,10 @@ fn high_tension_needs_tension() {
 
 #[test]
 fn q08_one_member_with_tension_up_is_enough_for_a_unit() {
-    let t = table(&["ai ryo iori", "miki azusa takane"]).unit("ai iori").tense("ai").hand("A", "high-tension pressure");
+    let t = table(&["ai ryo iori", "miki azusa takane"])
+        .unit("ai iori")
+        .tense("ai")
+        .hand("A", "high-tension pressure");
     let t = t.audition_day("iori 2", &[2, 2, 2]);
     let before = t.points("iori");
     assert_eq!(t.play("A: play high-tension").points("iori"), before + 6);
@@ -257,7 +276,10 @@ fn q08_one_member_with_tension_up_is_enough_for_a_unit() {
 
 #[test]
 fn spotlight_adds_a_die() {
-    assert_eq!(duel("spotlight", &[1, 1, 1, 2, 2, 2]).roll("A: play spotlight", &[6]).dice("ai"), [2, 2, 2, 6]);
+    assert_eq!(
+        duel("spotlight", &[1, 1, 1, 2, 2, 2]).roll("A: play spotlight", &[6]).dice("ai"),
+        [2, 2, 2, 6]
+    );
 }
 
 #[test]
@@ -280,7 +302,9 @@ fn trend_shift_changes_which_value_counts() {
 
 #[test]
 fn album_of_memories_counts_memories_and_keeps_them() {
-    let t = table(&["ai ryo iori", "miki azusa takane"]).memories("ai", 3).hand("A", "album-of-memories pressure");
+    let t = table(&["ai ryo iori", "miki azusa takane"])
+        .memories("ai", 3)
+        .hand("A", "album-of-memories pressure");
     let t = t.audition_day("ai 2", &[2, 2, 2]).play("A: play album-of-memories");
     assert_eq!((t.points("ai"), t.state("ai").memories), (vocal("ai") + 6 + 6, 3));
 }
@@ -288,8 +312,12 @@ fn album_of_memories_counts_memories_and_keeps_them() {
 #[test]
 fn step_up_and_back_to_basics_lift_dice() {
     assert_eq!(duel("step-up", &[1, 1, 1, 2, 5, 6]).play("A: play step-up").dice("ai"), [3, 6, 6]);
-    assert_eq!(duel("back-to-basics", &[1, 1, 1, 2, 5, 1]).play("A: play back-to-basics").dice("ai"), [3, 5, 3]);
-    let t = table(&["ai ryo iori", "miki azusa takane"]).tense("ai").hand("A", "step-up back-to-basics pressure");
+    assert_eq!(
+        duel("back-to-basics", &[1, 1, 1, 2, 5, 1]).play("A: play back-to-basics").dice("ai"),
+        [3, 5, 3]
+    );
+    let t =
+        table(&["ai ryo iori", "miki azusa takane"]).tense("ai").hand("A", "step-up back-to-basics pressure");
     let t = t.audition_day("ai 2", &[1, 3, 6]).play("A: play back-to-basics");
     assert_eq!(t.dice("ai"), [4, 4, 6]);
     assert_eq!(t.play("A: play step-up").dice("ai"), [6, 6, 6]);

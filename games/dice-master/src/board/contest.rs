@@ -106,11 +106,13 @@ fn row(look: &Look<'_>, contest: &Contest, place: usize, entrant: &Entrant) -> M
 pub(super) fn summary(look: &Look<'_>) -> Option<String> {
     let contest = look.view.open.contest.as_ref()?;
     let audition = look.view.open.board[contest.slot.index()]?;
-    Some(look.desk.say(
-        &Message::new("log-audition")
-            .word("slot", contest.slot.word())
-            .word("audition", cards().audition(audition).id.clone())
-            .word("trend", contest.trend.word())
-            .number("bar", contest.bar),
-    ))
+    Some(
+        look.desk.say(
+            &Message::new("log-audition")
+                .word("slot", contest.slot.word())
+                .word("audition", cards().audition(audition).id.clone())
+                .word("trend", contest.trend.word())
+                .number("bar", contest.bar),
+        ),
+    )
 }

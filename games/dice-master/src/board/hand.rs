@@ -1,7 +1,7 @@
 //! The reader's own things along the bottom edge: idols and produce cards.
 
-use super::idols::{card as idol_card, unit_of};
 use super::Look;
+use super::idols::{card as idol_card, unit_of};
 use crate::cards::{Appeal, Errand, ProduceCard, Use, cards};
 use crate::ids::{CardSet, Kind};
 use crate::view::Held;

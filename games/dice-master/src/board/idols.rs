@@ -169,7 +169,8 @@ pub(super) fn unit_of(look: &Look<'_>, members: IdolSet, draw: impl Fn(Idol) -> 
 pub(super) fn popularity(look: &Look<'_>) -> Markup {
     let open = &look.view.open;
     let there = |popularity: u8| {
-        Idol::all().filter(move |&idol| open.owner(idol).is_some() && open.idol(idol).popularity == popularity)
+        Idol::all()
+            .filter(move |&idol| open.owner(idol).is_some() && open.idol(idol).popularity == popularity)
     };
     html! {
         section.dm-track aria-label=(look.desk.text("board-track")) {

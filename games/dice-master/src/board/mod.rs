@@ -122,9 +122,11 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let look = Look { view, desk };
     let open = &view.open;
     let best = Seat::all(open.seats).map(|seat| open.victory_points(seat)).max().unwrap_or(0);
-    let leading: Vec<Seat> = Seat::all(open.seats).filter(|&seat| open.victory_points(seat) == best).collect();
+    let leading: Vec<Seat> =
+        Seat::all(open.seats).filter(|&seat| open.victory_points(seat) == best).collect();
     let fresh = leading.iter().map(|&seat| open.fresh_points(seat)).min().unwrap_or(0);
-    let winners: Vec<Seat> = leading.iter().copied().filter(|&seat| open.fresh_points(seat) == fresh).collect();
+    let winners: Vec<Seat> =
+        leading.iter().copied().filter(|&seat| open.fresh_points(seat) == fresh).collect();
     let names: Vec<&str> = winners.iter().map(|&seat| desk.person(seat)).collect();
     let between = if desk.lang == greenroom_engine::Lang::Ja { "、" } else { ", " };
     let stars: Vec<String> = Idol::all()
