@@ -57,12 +57,12 @@ log-drew = { $seat } draws { $count ->
     [one] a card
    *[other] { $count } cards
 }.
-log-drew-these = You draw { $cards }.
+log-drew-these = { $seat } draws { $cards }.
 log-took-aside = { $seat } takes { $count ->
     [one] the card that lay aside
    *[other] the { $count } cards that lay aside
 }.
-log-took-these = You take the cards that lay aside: { $cards }.
+log-took-these = { $seat } takes the cards that lay aside: { $cards }.
 log-reshuffled = The discards are shuffled into a new pile.
 log-rest-chip = { $idol } ({ $seat }) has rested: { $trend } lesson chip.
 log-promoted = { $seat } promotes { $idol } and discards { $card }.
@@ -72,7 +72,7 @@ log-used = { $seat } plays { $card }.
 log-used-on = { $seat } plays { $card } on { $aim }.
 log-replaced = { $audition } now is on { $slot }.
 log-looked = { $seat } looks at the trend of { $slot }.
-log-saw-trend = The trend of { $slot } is { $trend }. Only you know.
+log-saw-trend = { $seat } looks at { $slot }: the trend is { $trend }.
 log-done = { $seat } is done producing.
 log-placed = { $idol } goes to { $slot }.
 log-placed-lesson = { $idol } rests.

@@ -5,7 +5,7 @@ use crate::cards::{Appeal, Special, Use, cards};
 use crate::entry::PASSING_BAR;
 use crate::events::Event;
 use crate::ids::{IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot};
-use crate::legal::Problem;
+use crate::problem::Problem;
 use crate::state::{Contest, DiceMaster, Die, Entrant, Open, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet};

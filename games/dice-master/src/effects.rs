@@ -4,7 +4,7 @@ use crate::actions::Aim;
 use crate::cards::Appeal;
 use crate::events::Event;
 use crate::ids::Idol;
-use crate::legal::Problem;
+use crate::problem::Problem;
 use crate::state::{Contest, DiceMaster, Die, Entrant, MOST_DICE};
 use greenroom_engine::{Chance, Log};
 

@@ -3,7 +3,7 @@
 use crate::cards::{Special, cards};
 use crate::events::Event;
 use crate::ids::{IDOLS, Idol, Place, SLOTS, Slot};
-use crate::legal::Problem;
+use crate::problem::Problem;
 use crate::state::{DiceMaster, Open, Step};
 use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet};
 

@@ -40,7 +40,7 @@ impl DiceMaster {
     ) {
         match (self.open.step, action) {
             (Step::Choose { .. }, Action::Choose(idol)) => self.choose(seat, idol, chance, log),
-            (Step::Assign { .. }, Action::Assign(_, idol)) => self.assign(seat, idol, chance, log),
+            (Step::Assign { .. }, Action::Assign(_, idol)) => self.assign(seat, idol, log),
             (Step::Souvenir { .. }, Action::Memory(idol)) => self.keep_souvenir(seat, idol, chance, log),
             (Step::Chip { .. }, Action::Chip(idol, trend)) => self.take_rest_chip(seat, idol, trend, log),
             (Step::Produce { .. }, Action::Promote(idol)) => {

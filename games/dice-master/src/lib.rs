@@ -15,7 +15,9 @@ mod flow;
 mod hints;
 mod ids;
 mod legal;
+mod outlook;
 mod prepare;
+mod problem;
 mod produce;
 mod rewards;
 mod scoring;
@@ -86,7 +88,7 @@ impl Game for DiceMaster {
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.allows(seat, action).map_err(legal::Problem::refusal)
+        self.allows(seat, action).map_err(problem::Problem::refusal)
     }
 
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {

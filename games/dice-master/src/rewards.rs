@@ -40,7 +40,6 @@ impl DiceMaster {
         }
         self.cool_down(&contest, log);
         self.open.contest = Some(contest);
-        self.leave_if_red(log);
         self.reward_next(chance, log)
     }
 
@@ -57,18 +56,6 @@ impl DiceMaster {
                     log.tell(Audience::Everyone, Event::TensionLost { seat, idol });
                 }
             }
-        }
-    }
-
-    /// 4-4-3: a red audition that somebody has passed leaves the game.
-    fn leave_if_red(&mut self, log: &mut impl Log<Event>) {
-        let Some(contest) = &self.open.contest else { return };
-        let place = &mut self.open.board[contest.slot.index()];
-        if let Some(audition) = *place
-            && !contest.winners.is_empty()
-            && cards().audition(audition).colour == Colour::Red
-        {
-            log.tell(Audience::Everyone, Event::LeavesGame { audition });
         }
     }
 
@@ -107,7 +94,7 @@ impl DiceMaster {
             }
             self.reward_rest(chance, log);
         }
-        self.close_audition();
+        self.close_audition(log);
         false
     }
 
@@ -188,13 +175,16 @@ impl DiceMaster {
         }
     }
 
-    /// The audition is over; a red one that was passed does not come back.
-    fn close_audition(&mut self) {
+    /// 4-4-3: a red audition that somebody has passed leaves the game.
+    fn close_audition(&mut self, log: &mut impl Log<Event>) {
         let Some(contest) = self.open.contest.take() else { return };
         let place = &mut self.open.board[contest.slot.index()];
-        let red = place.is_some_and(|audition| cards().audition(audition).colour == Colour::Red);
-        if red && !contest.winners.is_empty() {
+        if let Some(audition) = *place
+            && !contest.winners.is_empty()
+            && cards().audition(audition).colour == Colour::Red
+        {
             *place = None;
+            log.tell(Audience::Everyone, Event::LeavesGame { audition });
         }
     }
 }

@@ -95,13 +95,7 @@ impl DiceMaster {
     }
 
     /// 5: the short game's popularity; the last idol gets what is left.
-    pub(crate) fn assign(
-        &mut self,
-        seat: Seat,
-        idol: Idol,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn assign(&mut self, seat: Seat, idol: Idol, log: &mut impl Log<Event>) {
         let Step::Assign { given, .. } = self.open.step else { return };
         self.give_opening_popularity(seat, idol, given, log);
         let last = self.open.idols_each() - 1;
@@ -119,7 +113,6 @@ impl DiceMaster {
         } else {
             Step::Assign { seat: next, given: 0 }
         };
-        let _ = chance;
     }
 
     fn give_opening_popularity(&mut self, seat: Seat, idol: Idol, given: u8, log: &mut impl Log<Event>) {

@@ -1,5 +1,7 @@
 //! The kit that every game passes, and what it must know of this one.
 
+#![allow(clippy::unwrap_used)]
+
 use dice_master::{Action, Card, CardSet, DiceMaster, Idol, Options, Place, Selection, Slot, Step, Trend};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};

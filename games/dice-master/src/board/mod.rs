@@ -133,9 +133,11 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
         .filter(|&idol| open.idol(idol).popularity >= TOP)
         .map(|idol| crate::cards::cards().idol(idol).id.clone())
         .collect();
-    let won = Message::new(if winners.len() > 1 { "finale-shared" } else { "finale-winner" })
-        .word("seats", names.join(between))
-        .number("points", best);
+    let won = match winners.as_slice() {
+        [winner] => Message::new("finale-winner").seat("seats", *winner),
+        _ => Message::new("finale-shared").word("seats", names.join(between)),
+    };
+    let won = won.number("points", best);
     html! {
         section.dm-finale {
             h2 { (desk.text("finale-title")) }

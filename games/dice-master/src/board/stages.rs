@@ -10,10 +10,11 @@ use greenroom_stage::pieces::token::lesson_chip;
 use greenroom_stage::pieces::{Icon, Mood, icon};
 use maud::{Markup, html};
 
-/// All six stages.
+/// All six stages; while an audition is held they make room for it.
 pub(super) fn stages(look: &Look<'_>) -> Markup {
+    let compact = look.view.open.contest.is_some();
     html! {
-        div.dm-stages { @for slot in Slot::all() { (stage(look, slot)) } }
+        div class={ "dm-stages" @if compact { " is-compact" } } { @for slot in Slot::all() { (stage(look, slot)) } }
     }
 }
 

@@ -1,5 +1,5 @@
 //! Positions and moves for tests, in the words of the game.
-#![allow(dead_code)] // Each test file uses its own part.
+#![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part; a test may unwrap.
 
 use dice_master::{
     Audition, CARDS, Card, CardSet, DiceMaster, Event, Idol, IdolSet, Options, Place, Slot, Step, Trend,
@@ -244,7 +244,7 @@ impl Played {
     /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
         match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(|seat| seat.letter()).collect(),
+            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
             Turn::Over => "over".to_owned(),
         }
     }
