@@ -32,7 +32,8 @@ fn main() {
     let asked = game.turn().seats().first().unwrap_or(Seat(0));
     let eyes = if arg(7, "") == "public" { Eyes::Public } else { Eyes::Seat(asked) };
     let names = ["Mio", "さくら", "Aoi", "ゆうと", "Ren"];
-    let people: Vec<Person> = (0..seats).map(|seat| Person { name: names[seat as usize].into(), bot: false }).collect();
+    let people: Vec<Person> =
+        (0..seats).map(|seat| Person { name: names[seat as usize].into(), bot: false }).collect();
     legal.clear();
     game.legal(asked, &mut legal);
     let words: Vec<Words> = legal.iter().map(|action| WorkerPlacement::words(*action)).collect();

@@ -41,7 +41,8 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let best = open.producers.iter().map(|producer| producer.points).max().unwrap_or(0);
     let mut order: Vec<Seat> = Seat::all(open.seats()).collect();
     order.sort_by_key(|seat| std::cmp::Reverse(open.producer(*seat).points));
-    let winners: Vec<Seat> = order.iter().copied().filter(|seat| open.producer(*seat).points == best).collect();
+    let winners: Vec<Seat> =
+        order.iter().copied().filter(|seat| open.producer(*seat).points == best).collect();
     let verdict = match winners.as_slice() {
         [one] => desk.say(&Message::new("finale-winner").seat("seat", *one)),
         many => {

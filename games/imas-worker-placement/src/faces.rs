@@ -8,7 +8,8 @@ use greenroom_stage::pieces::face::{
 /// The face of an idol; one that an owner's card file adds gets the face of its id.
 pub(crate) fn face(id: &str) -> Face {
     let lot = Face { skin: Skin::Peach, ..Face::from_id(id) };
-    let looks = |hair, hair_color, fringe, eyes, eye_color| Face { hair, hair_color, fringe, eyes, eye_color, ..lot };
+    let looks =
+        |hair, hair_color, fringe, eyes, eye_color| Face { hair, hair_color, fringe, eyes, eye_color, ..lot };
     let face = match id {
         "haruka" => looks(Hair::Bob, HairColor::Chestnut, Fringe::Swept, Eyes::Round, EyeColor::Green),
         "chihaya" => looks(Hair::Hime, HairColor::Blue, Fringe::Parted, Eyes::Sharp, EyeColor::Brown),

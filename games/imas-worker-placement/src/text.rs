@@ -32,6 +32,13 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
             Lang::Ja => format!("マス{number}"),
         });
     }
+    if let Some(chips) = word.strip_prefix("spend-").and_then(three_from_word) {
+        let chips = chips_in_words(chips, lang);
+        return Some(match lang {
+            Lang::En => format!("Spend {chips}"),
+            Lang::Ja => format!("{chips}を使う"),
+        });
+    }
     three_from_word(word).map(|chips| chips_in_words(chips, lang))
 }
 
@@ -59,9 +66,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Act | Step::EndTurn | Step::Over => {
             let away: Vec<usize> = (0..IDOLS).filter(|&slot| !open.is_home(seat, slot)).collect();
             match (away.as_slice(), producer.next) {
-                ([slot], _) => {
-                    Message::new("prompt-act-home").word("idol", producer.idols[*slot].word())
-                }
+                ([slot], _) => Message::new("prompt-act-home").word("idol", producer.idols[*slot].word()),
                 (_, Some(next)) => {
                     Message::new("prompt-act-one").word("idol", producer.idols[usize::from(next)].word())
                 }
@@ -93,17 +98,19 @@ pub(crate) fn say(happening: &Happening) -> Message {
     let by = |key: &str, seat: Seat| Message::new(key).seat("seat", seat);
     match *happening {
         Happening::Chose { seat, idol } => by("log-chose", seat).word("idol", idol.word()),
-        Happening::Opened { seat, idol, memory, money } => by("log-opened", seat)
-            .word("idol", idol.word())
-            .number("memory", memory)
-            .number("money", money),
-        Happening::Round { round, board, start } => {
-            Message::new("log-round").number("round", round + 1).word("board", board.word()).seat("start", start)
+        Happening::Opened { seat, idol, memory, money } => {
+            by("log-opened", seat).word("idol", idol.word()).number("memory", memory).number("money", money)
         }
+        Happening::Round { round, board, start } => Message::new("log-round")
+            .number("round", round + 1)
+            .word("board", board.word())
+            .seat("start", start),
         Happening::EventOpens { event } => Message::new("log-event-opens").word("event", event.word()),
         Happening::Went { idol, board, space, .. } => {
             let deed = cards().boards[board.index()].spaces[usize::from(space)].deed;
-            Message::new("log-went").word("idol", idol.word()).word("deed", format!("deed-{}", deed_word(deed)))
+            Message::new("log-went")
+                .word("idol", idol.word())
+                .word("deed", format!("deed-{}", deed_word(deed)))
         }
         Happening::CameHome { idol, .. } => Message::new("log-came-home").word("idol", idol.word()),
         Happening::AllHome { seat, place } => by("log-all-home", seat).number("place", place),
@@ -111,7 +118,9 @@ pub(crate) fn say(happening: &Happening) -> Message {
         Happening::TookChips { seat, chips } => by("log-took-chips", seat).word("chips", three_word(chips)),
         Happening::TookMemory { seat, memory } => by("log-took-memory", seat).number("memory", memory),
         Happening::TookMoney { seat, money } => by("log-took-money", seat).number("money", money),
-        Happening::SpentMemory { seat, chips } => by("log-spent-memory", seat).word("chips", three_word(chips)),
+        Happening::SpentMemory { seat, chips } => {
+            by("log-spent-memory", seat).word("chips", three_word(chips))
+        }
         Happening::SpentMoney { seat, chips } => by("log-spent-money", seat).word("chips", three_word(chips)),
         Happening::PaidForEvent { seat } => by("log-paid-for-event", seat),
         Happening::Drew { seat, card } => by("log-drew", seat).word("card", card.word()),
@@ -149,4 +158,3 @@ pub(crate) fn is_big(happening: &Happening) -> bool {
         Happening::EventOpens { .. } | Happening::Won { .. } | Happening::Succeeded { doubled: true, .. }
     )
 }
-
