@@ -45,7 +45,7 @@ pub use traits::Traits;
 pub use view::{Batch, Held, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
     Values as OptionValues, Words,
 };
 use greenroom_stage::{Desk, Scene, Stage, Texts};
@@ -117,6 +117,14 @@ impl Game for DiceMaster {
 
     fn audit(&self) -> Result<(), Message> {
         self.inspect()
+    }
+}
+
+impl Shelved for DiceMaster {
+    type Cards = Cards;
+
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
     }
 }
 
