@@ -1,5 +1,6 @@
 //! Plays many games and prints what the numbers of the house cards lead to:
 //! `balance [games] [seats] [random|greedy|mixed|draft] [card file]`.
+#![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Turn};

@@ -41,10 +41,13 @@ pub enum Talent {
         /// Its price.
         chips: u8,
     },
-    /// The last home in a round takes memories.
+    /// The last home in a round takes something.
     LastHome {
-        /// How many.
+        /// Memories.
         memory: u8,
+        /// Money chips.
+        #[serde(default)]
+        money: u8,
     },
     /// The first home in a round takes something.
     FirstHome {
