@@ -181,7 +181,7 @@ fn log_column(room: &Room, moment: &Moment, log: &[LogLine], lang: Lang, visitor
     let skipped = log.len().saturating_sub(LOG_LINES);
     html! {
         aside.log aria-label=(text(lang, "log")) {
-            details open {
+            details.log-sheet open {
                 summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
                 ol.log-lines tabindex="0" {
                     @if skipped > 0 {

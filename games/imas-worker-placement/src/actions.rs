@@ -37,7 +37,7 @@ pub enum Action {
     Level(u8),
     /// `skip`: let the event pass.
     Skip,
-    /// `spend 0-1-2`: spend these chips and succeed.
+    /// `spend-0-1-2`: spend these chips and succeed.
     Spend(Three),
     /// `give-up`: fail.
     GiveUp,

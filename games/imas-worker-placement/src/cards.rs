@@ -476,7 +476,11 @@ fn check_ids<'a>(text: &str, ids: impl Iterator<Item = (&'a str, usize)>) -> Res
             && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         let problem = if known.contains(&id) {
             "a second card with this id; ids are unique in the file"
-        } else if !well_formed || RESERVED.contains(&id) || id.starts_with("level-") {
+        } else if !well_formed
+            || RESERVED.contains(&id)
+            || id.starts_with("level-")
+            || id.starts_with("spend-")
+        {
             "not a free id; expected small letters, digits and hyphens, and no word that an action uses"
         } else {
             known.push(id);

@@ -8,10 +8,11 @@ use imas_worker_placement::ids::{Card, Id, Set};
 use imas_worker_placement::{IdolChoice, Options, WorkerPlacement};
 
 greenroom_testkit::conformance!(kit());
+greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<WorkerPlacement> {
     Kit::new()
-        .games(16)
+        .games(8)
         .options([Options::default(), Options { idols: IdolChoice::Dealt }])
         .scramble(scramble)
         .secrets(secrets)
