@@ -2,11 +2,11 @@
 
 use crate::api::answers::TableAnswer;
 use crate::api::body::Body;
-use crate::api::place::Place;
 use crate::app::App;
 use crate::error::WebError;
 use crate::handlers::seats::sitter_of;
 use crate::handlers::tables::bot_sitter;
+use crate::place::Place;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{Path, State};

@@ -5,7 +5,10 @@ use crate::error::WebError;
 use crate::room::{Moment, Room};
 use crate::visitor::Visitor;
 use axum::extract::{FromRequestParts, Path};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::response::Redirect;
+use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Person, TableId};
 use std::sync::Arc;
@@ -27,6 +30,22 @@ impl Place {
     pub(crate) fn own_seat(&self) -> Result<Seat, WebError> {
         self.visitor.known()?;
         self.moment.seat_of(self.person()).ok_or_else(WebError::not_yours)
+    }
+
+    /// The game, or the answer that it has not begun.
+    pub(crate) fn game(&self) -> Result<&dyn AnyTable, WebError> {
+        let gathering = || WebError::new(StatusCode::CONFLICT, "error-gathering");
+        self.moment.table.as_deref().ok_or_else(gathering)
+    }
+
+    /// The address of the table's page.
+    pub(crate) fn address(&self) -> String {
+        format!("/t/{}", self.room.id)
+    }
+
+    /// The way back to the table's page.
+    pub(crate) fn page(&self) -> Redirect {
+        Redirect::to(&self.address())
     }
 
     /// Whether the visitor made this table.
