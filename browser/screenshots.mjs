@@ -5,7 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DESK, PHONE, launch, person } from "./lib/chromium.mjs";
+import { launch, person } from "./lib/chromium.mjs";
+import { LOOKS, inLooks, named } from "./lib/looks.mjs";
 import { decide } from "./lib/player.mjs";
 import { games, greenroom, startServer } from "./lib/server.mjs";
 import { moved, room, setTable, until } from "./lib/table.mjs";
@@ -14,37 +15,17 @@ const root = new URL("..", import.meta.url).pathname;
 const folder = join(root, "screenshots");
 const wanted = process.argv.slice(2).filter((word) => word !== "--picture");
 
-const LOOKS = ["en", "ja"].flatMap((lang) =>
-  ["light", "dark"].flatMap((theme) => [DESK, PHONE].map((width) => ({ lang, theme, width }))),
-);
-
-/** Speaks the other language from now on; for a person with a name it goes with the name. */
-async function speak(page, lang) {
-  if ((await page.locator("html").getAttribute("lang")) === lang) return;
-  await page.locator(`.lang-form button[lang=${lang}]`).click();
-  await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
-}
-
 /** Draws the page as it is now, in all its looks. `ready` makes what a reload forgets. */
-async function shoot(who, place, { whole = false, ready = async () => {} } = {}) {
-  const { page } = who;
-  const here = page.url();
-  for (const { lang, theme, width } of LOOKS) {
-    await page.setViewportSize(width);
-    await page.emulateMedia({ colorScheme: theme });
-    await speak(page, lang);
-    await page.goto(here);
+async function shoot({ page }, place, { whole = false, ready = async () => {} } = {}) {
+  const name = place.split("/").pop();
+  await inLooks(page, LOOKS, async (look) => {
     await ready();
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(150);
-    const file = join(folder, place, `${place.split("/").pop()}-${lang}-${theme}-${width.width}.png`);
+    const file = join(folder, place, `${name}-${named(look)}.png`);
     mkdirSync(dirname(file), { recursive: true });
     await page.screenshot({ path: file, fullPage: whole, animations: "disabled" });
-  }
-  await page.setViewportSize(DESK);
-  await page.emulateMedia({ colorScheme: "light" });
-  await speak(page, "en");
-  await page.goto(here);
+  });
   console.log(`  ${place}`);
 }
 
