@@ -165,11 +165,3 @@ impl Stage for DiceMaster {
         board::finale(view, desk)
     }
 }
-
-impl greenroom_engine::Shelved for DiceMaster {
-    type Cards = cards::Cards;
-
-    fn shelf() -> &'static greenroom_engine::Shelf<cards::Cards> {
-        &cards::CARDS
-    }
-}
