@@ -9,6 +9,7 @@ pub mod appeal;
 mod audit;
 mod board;
 pub mod boards;
+mod card_file;
 pub mod cards;
 pub mod events;
 mod faces;
