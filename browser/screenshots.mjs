@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { launch, person } from "./lib/chromium.mjs";
 import { LOOKS, inLooks, named } from "./lib/looks.mjs";
-import { decide } from "./lib/player.mjs";
+import { answer } from "./lib/player.mjs";
 import { games, greenroom, startServer } from "./lib/server.mjs";
 import { moved, room, setTable, until } from "./lib/table.mjs";
 
@@ -74,13 +74,15 @@ async function shootPlay(game, hana, ren, length) {
         const choose = () => hana.page.locator(".is-choosable").first().click({ timeout: 3000 }).catch(() => {});
         await shoot(hana, `${game.id}/${moment}`, moment === "choosing" ? { ready: choose } : {});
       }
-      await decide(hana.page);
+      await answer(hana.page);
+      await moved(hana.page, mine.version, 5000).catch(() => {});
     } else if (theirs.state === "mine") {
       if (!waited && mine.number >= length * 0.3 && mine.number === theirs.number) {
         waited = true;
         await shoot(hana, `${game.id}/waiting`);
       }
-      await decide(ren.page);
+      await answer(ren.page);
+      await moved(hana.page, mine.version, 5000).catch(() => {});
     } else {
       await moved(hana.page, mine.version, 5000).catch(() => {});
     }
