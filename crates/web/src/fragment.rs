@@ -108,6 +108,7 @@ fn prompt_bar(
             }
             @if undo {
                 form.undo method="post" action={ (here) "/undo" } {
+                    input type="hidden" name="number" value=(table.number());
                     button.quiet-button type="submit" { (icon::draw(Icon::Undo)) span { (text(lang, "undo")) } }
                 }
             }

@@ -2,15 +2,16 @@
 
 use crate::app::App;
 use crate::error::WebError;
+use crate::handlers::address::TableAt;
 use crate::room::{Moment, Room};
 use crate::visitor::Visitor;
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Redirect;
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat};
-use greenroom_store::{Person, TableId};
+use greenroom_store::Person;
 use std::sync::Arc;
 
 /// A visitor at a table that they may see. One that they may not see is answered like one that is not there.
@@ -83,8 +84,7 @@ impl FromRequestParts<App> for Place {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Place, WebError> {
         let visitor = Visitor::from_request_parts(parts, app).await?;
-        let Path(table) =
-            Path::<TableId>::from_request_parts(parts, app).await.map_err(|_| WebError::no_table())?;
+        let TableAt(table) = TableAt::from_request_parts(parts, app).await?;
         let room = app.room(&table).await?;
         let moment = room.moment_for(visitor.person.as_ref())?;
         Ok(Place { room, moment, visitor })

@@ -3,13 +3,14 @@
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
+use crate::handlers::address::InviteAt;
 use crate::handlers::form::Fields;
 use crate::handlers::tables::{begin, bot_sitter};
 use crate::pages;
 use crate::place::Place;
 use crate::room::{Moment, Room};
 use crate::visitor::{Visitor, welcome, who_cookie};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -69,7 +70,7 @@ pub(crate) async fn stand(
 /// `GET /i/{invite}`
 pub(crate) async fn invitation(
     State(app): State<App>,
-    Path(invite): Path<Invite>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let room = invited_to(&app, &invite).await?;
@@ -79,7 +80,7 @@ pub(crate) async fn invitation(
 /// `POST /i/{invite}`
 pub(crate) async fn come_in(
     State(app): State<App>,
-    Path(invite): Path<Invite>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
