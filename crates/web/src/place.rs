@@ -11,7 +11,7 @@ use axum::http::request::Parts;
 use axum::response::Redirect;
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat};
-use greenroom_store::Person;
+use greenroom_store::{Person, Sitter};
 use std::sync::Arc;
 
 /// A visitor at a table that they may see. One that they may not see is answered like one that is not there.
@@ -52,6 +52,13 @@ impl Place {
     /// Whether the visitor made this table.
     pub(crate) fn is_owner(&self) -> bool {
         self.moment.card.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
+    }
+
+    /// Whether the visitor may make a chair free: their own, or a bot's at a table of theirs.
+    pub(crate) fn may_free(&self, seat: Seat) -> bool {
+        let chair = self.moment.card.chairs.get(seat.index());
+        let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
+        self.moment.seat_of(self.person()) == Some(seat) || (is_bot && self.is_owner())
     }
 
     /// The eyes that a word asks for: one's own, the public's, or anybody's once the game is over.

@@ -1,5 +1,7 @@
 //! What the server refuses, and how it says so.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::wire::Reply;

@@ -13,6 +13,8 @@
 //! - **Markers.** All that was sent is searched for what nobody may be sent: the seed before the end, other people's
 //!   cookies and tokens, and the invite for whoever was not invited. And each API view must equal the engine's view.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::wire::Wire;

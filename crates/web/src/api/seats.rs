@@ -68,10 +68,7 @@ pub(crate) async fn stand(
 ) -> Result<Json<TableAnswer>, WebError> {
     place.visitor.known()?;
     let seat = given_up.seat.map_or_else(|| place.own_seat(), |seat| Ok(Seat(seat)))?;
-    let chair = place.moment.card.chairs.get(seat.index());
-    let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
-    let is_own = place.moment.seat_of(place.person()) == Some(seat);
-    if !is_own && !(is_bot && place.is_owner()) {
+    if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
     let empty = Chair { name: String::new(), sitter: Sitter::Empty };

@@ -57,10 +57,7 @@ pub(crate) async fn stand(
     fields: Fields,
 ) -> Result<Redirect, WebError> {
     let seat = Seat(fields.number("seat")?);
-    let chair = place.moment.card.chairs.get(seat.index());
-    let is_bot = matches!(chair, Some(Chair { sitter: Sitter::Bot(_), .. }));
-    let may = place.moment.seat_of(place.person()) == Some(seat) || (is_bot && place.is_owner());
-    if !may {
+    if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
     place.room.sit(&app, seat, Chair { name: String::new(), sitter: Sitter::Empty }, String::new()).await?;
