@@ -104,7 +104,7 @@ fn time_left(game: &Philadelphia) -> f32 {
 
 /// The first coins keep a player moving, the next buy cards and postings, and many are more than can be spent.
 fn purse_worth(coins: f32) -> f32 {
-    1.7 * coins.min(5.0) + 1.0 * (coins - 5.0).clamp(0.0, 7.0) + 0.3 * (coins - 12.0).max(0.0)
+    1.5 * coins.min(5.0) + 0.8 * (coins - 5.0).clamp(0.0, 5.0) + 0.2 * (coins - 10.0).max(0.0)
 }
 
 /// Whether a player's turn in this round is still to come.
