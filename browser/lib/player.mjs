@@ -66,6 +66,42 @@ export async function playOn(page, { look = async () => {}, decisions = MOST_STE
   return decisions;
 }
 
+/** Answers a decision at once with random legal words, by the same post that the page's script sends. */
+export function answer(page) {
+  return page.evaluate(async () => {
+    const data = document.getElementById("tree");
+    const form = document.getElementById("act");
+    if (!data || !form) return;
+    const words = [];
+    for (let { tree } = JSON.parse(data.textContent); Object.keys(tree).length > 0; ) {
+      const choices = Object.keys(tree);
+      const word = choices[Math.floor(Math.random() * choices.length)];
+      if (word === "#") {
+        const { from, to, step } = tree["#"];
+        words.push(from + step * Math.floor(Math.random() * (Math.floor((to - from) / step) + 1)));
+        break;
+      }
+      words.push(word);
+      tree = tree[word];
+    }
+    const body = new URLSearchParams({ decision: form.elements.decision.value, words: words.join(" ") });
+    const said = await fetch(document.getElementById("table").dataset.act, { method: "POST", body });
+    // A stale answer is no mistake: somebody else moved, and the page catches up.
+    if (!said.ok && said.status !== 409) throw new Error(`${words.join(" ")}: ${said.status} ${await said.text()}`);
+  });
+}
+
+/** Plays on without clicking, until the game is over or `enough` says so: for what comes at a game's end. */
+export async function rush(page, { look = async () => {}, enough = () => false } = {}) {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const now = await room(page);
+    if (now.state === "over" || enough(now)) return;
+    await look(step);
+    if (now.state === "mine") await answer(page);
+    await moved(page, now.version);
+  }
+}
+
 /** Plays through plain forms, on a page without script; stops after a number of own decisions. */
 export async function playForms(page, decisions) {
   let made = 0;

@@ -1,56 +1,68 @@
-// Every page, looked at by axe-core: both languages, light and dark, desk and phone.
+// Every page, looked at by axe-core in both languages, light and dark, on desk and phone.
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accessible, nothingComplained } from "../lib/checks.mjs";
-import { DESK, PHONE } from "../lib/chromium.mjs";
-import { playOn } from "../lib/player.mjs";
+import { barriers, nothingComplained } from "../lib/checks.mjs";
+import { FOUR_LOOKS, inLooks, named } from "../lib/looks.mjs";
+import { playOn, rush } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, setTable, until } from "../lib/table.mjs";
 
 const house = suite();
-const LOOKS = [
-  { lang: "en", theme: "light", width: DESK },
-  { lang: "ja", theme: "dark", width: DESK },
-  { lang: "en", theme: "dark", width: PHONE },
-  { lang: "ja", theme: "light", width: PHONE },
-];
-const named = ({ lang, theme, width }) => `${lang}, ${theme}, ${width.width} px`;
 
-for (const look of LOOKS) {
-  test(`pages around a game are for everybody: ${named(look)}`, { timeout: 120_000 }, async () => {
-    const hana = await house.person(look);
-    const { page } = hana;
-    for (const path of ["/", "/me", "/t/nowhere", `/new/${games[0].id}`]) {
-      await page.goto(path);
-      await accessible(page, path);
-    }
-    await setTable(hana, games[0], { others: chairs(games[0], "open"), hidden: true });
-    await accessible(page, "a table that gathers");
-    for (const path of ["/", "/me"]) {
-      await page.goto(path);
-      await accessible(page, `${path}, for somebody with a name`);
-    }
-    nothingComplained(hana, /status of 404/);
-    await hana.context.close();
-  });
+/** Looks at pages one after another, and tells at the end what it found. */
+async function inspector(about) {
+  const hana = await house.person(about);
+  const found = new Map();
+  return {
+    hana,
+    page: hana.page,
+    inspect: (what) =>
+      inLooks(hana.page, FOUR_LOOKS, async (look) => {
+        for (const barrier of await barriers(hana.page)) {
+          found.set(barrier, [...(found.get(barrier) ?? []), `${what} ${named(look)}`]);
+        }
+      }),
+    finish: async () => {
+      const lines = [...found].map(([barrier, places]) => `${barrier}\n    on ${places.join(", ")}`);
+      assert.equal(lines.length, 0, `\n  ${lines.join("\n  ")}\n`);
+      await hana.context.close();
+    },
+  };
 }
 
-for (const game of games) {
-  for (const look of LOOKS) {
-    test(`${game.id} is for everybody: ${named(look)}`, { timeout: 400_000 }, async () => {
-      const hana = await house.person(look);
-      const { page } = hana;
-      await page.goto(`/new/${game.id}`);
-      await accessible(page, "setting up");
-      const table = await setTable(hana, game, { others: chairs(game, "random") });
-      await until(page, "mine");
-      await accessible(page, "the first decision");
-      await playOn(page, { look: async (made) => made === 4 && (await accessible(page, "the fifth decision")) });
-      await accessible(page, "the results");
-      await page.goto(`${table}/replay?at=3`);
-      await accessible(page, "the replay");
-      nothingComplained(hana);
-      await hana.context.close();
-    });
+test("pages around a game are for everybody", { timeout: 200_000 }, async () => {
+  const { hana, page, inspect, finish } = await inspector();
+  for (const path of ["/", "/me", "/t/nowhere"]) {
+    await page.goto(path);
+    await inspect(path);
   }
+  await setTable(hana, games[0], { others: chairs(games[0], "open"), hidden: true });
+  await inspect("a table that gathers");
+  for (const path of ["/", "/me"]) {
+    await page.goto(path);
+    await inspect(`${path} for somebody with a name`);
+  }
+  nothingComplained(hana, /status of 404/);
+  await finish();
+});
+
+for (const game of games) {
+  test(`${game.id} is for everybody`, { timeout: 400_000 }, async () => {
+    const { hana, page, inspect, finish } = await inspector();
+    await page.goto(`/new/${game.id}`);
+    await inspect("setting up");
+    const table = await setTable(hana, game, { others: chairs(game, "random"), everything: true });
+    await until(page, "mine");
+    await inspect("the first decision");
+    await playOn(page, { decisions: 4 });
+    await until(page, "mine", "over");
+    await inspect("the fifth decision");
+    await rush(page);
+    await inspect("the results");
+    await page.goto(`${table}/replay?at=3`);
+    await inspect("the replay");
+    nothingComplained(hana);
+    await finish();
+  });
 }

@@ -2,12 +2,14 @@
 import { test } from "node:test";
 import { largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
 import { PHONE } from "../lib/chromium.mjs";
-import { playOn } from "../lib/player.mjs";
+import { playOn, rush } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, setTable } from "../lib/table.mjs";
 
 const house = suite();
+/** So many decisions are made by tapping; the rest of a game goes faster. */
+const TAPPED = 12;
 
 test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
   for (const lang of ["en", "ja"]) {
@@ -24,12 +26,14 @@ test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
 for (const game of games) {
   test(`${game.id}: a whole game on a phone`, { timeout: 400_000 }, async () => {
     const hana = await house.person({ width: PHONE, lang: "ja" });
-    await setTable(hana, game, { others: chairs(game, "greedy", game.seats.to) });
-    const look = async (made) => {
-      await noSidewaysScroll(hana.page, `decision ${made}`);
-      if (made % 4 === 0) await largeTargets(hana.page, `decision ${made}`);
+    await setTable(hana, game, { others: chairs(game, "random", game.seats.to) });
+    const look = async (step) => {
+      if (step % 3 !== 0) return;
+      await noSidewaysScroll(hana.page, `step ${step}`);
+      await largeTargets(hana.page, `step ${step}`);
     };
-    await playOn(hana.page, { look });
+    await playOn(hana.page, { look, decisions: TAPPED });
+    await rush(hana.page, { look });
     await noSidewaysScroll(hana.page, "the results");
     await largeTargets(hana.page, "the results");
     nothingComplained(hana);

@@ -17,6 +17,7 @@ pub use erased::Playable;
 pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
+use dice_master::DiceMaster;
 use idol_conclave::IdolConclave;
 use idol_project::IdolProject;
 use imas_worker_placement::WorkerPlacement;
@@ -28,6 +29,7 @@ pub fn games() -> &'static [&'static dyn GameKind] {
         &Kind::<IdolConclave>::NEW,
         &Kind::<IdolProject>::NEW,
         &Kind::<Philadelphia>::NEW,
+        &Kind::<DiceMaster>::NEW,
         &Kind::<WorkerPlacement>::NEW,
     ]
 }

@@ -21,7 +21,6 @@ word-event = Pay 1 money and join the event
 word-keep = Take the lesson as it is
 word-switch = Take Vocal chips instead
 word-choose = Take
-word-spend = Spend
 word-level-1 = Level 1
 word-level-2 = Level 2
 word-level-3 = Level 3
@@ -134,8 +133,14 @@ event-title = Event
 event-level = Lv{ $level }
 event-evp = { $evp } EVP
 event-ready = within your reach
-event-spend = spend { $missing }
-event-short = { $missing } short
+event-spend = { $missing ->
+    [one] spend 1 chip
+   *[other] spend { $missing } chips
+  }
+event-short = { $missing ->
+    [one] 1 chip short
+   *[other] { $missing } chips short
+  }
 event-any = in any order
 event-ranks = Rank rewards
 event-until = Results after round { $round }

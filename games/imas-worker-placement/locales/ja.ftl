@@ -21,7 +21,6 @@ word-event = マニー1枚でイベントに参加
 word-keep = そのまま受け取る
 word-switch = Voチップで受け取る
 word-choose = 受け取る
-word-spend = チップを使う
 word-level-1 = Lv1
 word-level-2 = Lv2
 word-level-3 = Lv3

@@ -37,7 +37,7 @@ pub enum Action {
     Level(u8),
     /// `skip`: let the event pass.
     Skip,
-    /// `spend 0-1-2`: spend these chips and succeed.
+    /// `spend-0-1-2`: spend these chips and succeed.
     Spend(Three),
     /// `give-up`: fail.
     GiveUp,
@@ -220,7 +220,8 @@ impl WorkerPlacement {
                 when(producer.money > 0, ("4.6", "no-money"))?;
                 when(total(chips) == self.open.money_chips(seat), ("4.6", "money-gives"))
             }
-            (Step::Space { .. }, Action::Take | Action::Event)
+            (Step::Space { .. }, Action::Event) => when(producer.money > 0, ("4.6", "no-money")),
+            (Step::Space { .. }, Action::Take)
             | (Step::Lesson { .. }, Action::Keep | Action::Switch)
             | (Step::Level, Action::Skip)
             | (Step::Boost { .. }, Action::GiveUp)

@@ -4,11 +4,13 @@ use crate::appeal::{Timing, timing};
 use crate::cards::{AppealCard, Effect, cards};
 use crate::faces::face;
 use crate::ids::{Ability, Card, Id, Idol, total};
-use crate::map::{given_name, kind};
+use crate::map::{given_name, kind, money_chip};
+use crate::state::Step;
 use crate::view::View;
+use crate::words::three_from_word;
 use greenroom_engine::cards::Source;
 use greenroom_engine::{Message, Seat};
-use greenroom_stage::pieces::token::{coin_stack, lesson_chip, memory_chip, seat_class, seat_shape};
+use greenroom_stage::pieces::token::{lesson_chip, memory_chip, seat_class, seat_shape};
 use greenroom_stage::pieces::{Card as Drawn, Icon, Mood, Size, Tone, icon};
 use greenroom_stage::{Desk, Plate};
 use maud::{Markup, html};
@@ -58,7 +60,7 @@ fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                     @if chips > 0 { (lesson_chip(kind(ability), Some(u32::from(chips)), &level_label(view, desk, seat, ability))) }
                 }
                 @if producer.memory > 0 { (memory_chip(u32::from(producer.memory), &count(desk, "memory-label", producer.memory))) }
-                @if producer.money > 0 { (coin_stack(u32::from(producer.money))) }
+                @if producer.money > 0 { (money_chip(producer.money, &count(desk, "money-label", producer.money))) }
                 @if hidden > 0 { span class="held-cards" title=(count(desk, "cards-held", hidden as u8)) { (icon::draw(Icon::CardBack)) b { (hidden) } } }
                 @if total(producer.chips) == 0 && producer.memory == 0 && producer.money == 0 && hidden == 0 { span class="growth-empty" { "–" } }
             }
@@ -95,9 +97,10 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 }
                 div class="purse" {
                     (desk.piece("memory", "purse-piece", "", &html! { (memory_chip(u32::from(producer.memory), &count(desk, "memory-label", producer.memory))) b class="purse-count" { (producer.memory) } }))
-                    (desk.piece("money", "purse-piece", "", &html! { (coin_stack(u32::from(producer.money))) b class="purse-count" { (producer.money) } }))
+                    (desk.piece("money", "purse-piece", "", &html! { (icon::labelled(Icon::Coin, &count(desk, "money-label", producer.money))) b class="purse-count" { (producer.money) } }))
                 }
             }
+            (bundles(view, desk))
             section class="own-idols" {
                 @for idol in &producer.idols { (talent(desk, *idol)) }
             }
@@ -105,6 +108,36 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 @for card in view.known(seat) { (appeal(desk, card, false)) }
                 @for card in producer.lasting.iter() { (appeal(desk, card, true)) }
                 @if view.hands[seat.index()].is_empty() && producer.lasting.is_empty() { p class="empty-hand" { (desk.text("empty-hand")) } }
+            }
+        }
+    }
+}
+
+/// The ways to take chips for a memory, for money or of choice; shown once one of them is under way.
+fn bundles(view: &View, desk: &Desk<'_>) -> Markup {
+    let mut words: Vec<&str> = Vec::new();
+    for (_, tree) in
+        desk.choices.next().iter().filter(|(word, _)| ["memory", "money", "choose"].contains(&word.as_str()))
+    {
+        for (word, _) in tree.next() {
+            if !words.contains(&word.as_str()) {
+                words.push(word);
+            }
+        }
+    }
+    let under_way = matches!(view.open.step(), Step::Choose { .. }) || !desk.path.is_empty();
+    html! {
+        @if !words.is_empty() {
+            div class={ "bundles" @if under_way { " is-open" } } {
+                @for word in words {
+                    @let chips = three_from_word(word).unwrap_or_default();
+                    @let content = html! {
+                        @for ability in Ability::ALL {
+                            @for _ in 0..chips[ability.index()] { (lesson_chip(kind(ability), None, &desk.label(ability.word()))) }
+                        }
+                    };
+                    (desk.piece(word, "bundle", "", &content))
+                }
             }
         }
     }
@@ -150,8 +183,7 @@ fn draw_appeal(desk: &Desk<'_>, card: &AppealCard) -> Drawn {
     Drawn::new()
         .title(card.name.get(desk.lang))
         .art(icon::draw(emblem))
-        .text(html! { span title=(house) { (card.text.get(desk.lang)) } })
-        .kind(desk.text(when))
+        .text(html! { span title=(house) { b class="when" { (desk.text(when)) } br; (card.text.get(desk.lang)) } })
         .tone(tone)
         .size(Size::Hand)
 }

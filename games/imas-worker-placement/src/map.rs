@@ -41,7 +41,7 @@ fn columns(board: &Board) -> u8 {
 fn point(board: &Board, place: u8) -> (f32, f32) {
     let [column, row] = board.spaces[usize::from(place)].at;
     let across = f32::from(columns(board) - 1);
-    (WIDTH * (0.07 + 0.86 * f32::from(column) / across), HEIGHT * (0.13 + 0.76 * f32::from(row) / 6.0))
+    (WIDTH * (0.08 + 0.83 * f32::from(column) / across), HEIGHT * (0.13 + 0.76 * f32::from(row) / 6.0))
 }
 
 /// A number that is always the same for the same thing, for a hand-drawn look.
@@ -62,9 +62,17 @@ fn trails(board: &Board) -> Markup {
             let reach = (x2 - x1) * 0.45;
             let (ax, ay, bx, by) = (x1 + reach, y1 + bend, x2 - reach, y2 + bend * 0.5);
             dots += &format!("M{x1:.0} {y1:.0}C{ax:.0} {ay:.0} {bx:.0} {by:.0} {x2:.0} {y2:.0}");
-            // The middle of the curve, and which way it runs there.
-            let (mx, my) = ((x1 + 3.0 * (ax + bx) + x2) / 8.0, (y1 + 3.0 * (ay + by) + y2) / 8.0);
-            let (dx, dy) = (x2 + bx - ax - x1, y2 + by - ay - y1);
+            // A third of the way along, where trails have not crossed yet, and which way the curve runs there.
+            let t: f32 = 0.34;
+            let u = 1.0 - t;
+            let along = |a: f32, b: f32, c: f32, d: f32| {
+                u * u * u * a + 3.0 * u * u * t * b + 3.0 * u * t * t * c + t * t * t * d
+            };
+            let turn = |a: f32, b: f32, c: f32, d: f32| {
+                3.0 * u * u * (b - a) + 6.0 * u * t * (c - b) + 3.0 * t * t * (d - c)
+            };
+            let (mx, my) = (along(x1, ax, bx, x2), along(y1, ay, by, y2));
+            let (dx, dy) = (turn(x1, ax, bx, x2), turn(y1, ay, by, y2));
             let length = (dx * dx + dy * dy).sqrt().max(1.0);
             let (ux, uy) = (dx / length * 11.0, dy / length * 11.0);
             let (left, right) = ((-ux - uy * 0.75, -uy + ux * 0.75), (-ux + uy * 0.75, -uy - ux * 0.75));
@@ -98,7 +106,7 @@ fn scenery(board: &Board) -> Markup {
     };
     let spots = (0..60).map(|step| {
         let x = 500.0 + 480.0 * wobble(seed.wrapping_add(step * 7));
-        let y = 300.0 + 245.0 * wobble(seed.wrapping_add(step * 13 + 5));
+        let y = 345.0 + 195.0 * wobble(seed.wrapping_add(step * 13 + 5));
         (step, x, y)
     });
     let trees: Vec<(usize, f32, f32)> = spots.filter(|(_, x, y)| clear(*x, *y)).take(18).collect();
@@ -131,7 +139,8 @@ fn placed(board: &Board, place: u8) -> String {
 /// A space as a sticker.
 fn space(view: &View, desk: &Desk<'_>, place: u8) -> Markup {
     let board = view.open.board();
-    let deed = board.spaces[usize::from(place)].deed;
+    let printed = board.spaces[usize::from(place)].deed;
+    let deed = desk.eyes.seat().map_or(printed, |seat| view.open.deed_for(seat, printed));
     let word = space_word(place);
     let told = tell(view, desk, deed);
     let label = if place > GOAL {
@@ -143,9 +152,10 @@ fn space(view: &View, desk: &Desk<'_>, place: u8) -> Markup {
     let taken = view.open.occupied() >> place & 1 == 1;
     let last = place == GOAL && view.open.round == 8;
     let classes = format!(
-        "space deed-{} {}{}{}",
+        "space deed-{} {}{}{}{}",
         deed_word(deed),
         placed(board, place),
+        if deed == printed { "" } else { " is-better" },
         if taken { " is-taken" } else { "" },
         if last { " is-last-goal" } else { "" }
     );
@@ -188,6 +198,11 @@ pub(crate) fn kind(ability: Ability) -> Kind {
 /// A chip of any kind.
 pub(crate) fn any_chip(value: u8) -> Markup {
     html! { span class="wild-chip" { (icon::draw(Icon::Sparkle)) b { (value) } } }
+}
+
+/// Money, small.
+pub(crate) fn money_chip(count: u8, label: &str) -> Markup {
+    html! { span class="money-chip" title=(label) { (icon::draw(Icon::Coin)) (count) } }
 }
 
 /// What is printed on a sticker.

@@ -2,12 +2,12 @@
 
 use crate::cards::{Level, Target};
 use crate::ids::{Ability, Id, total};
-use crate::map::{any_chip, kind};
+use crate::map::{any_chip, kind, money_chip};
 use crate::state::{Open, Step, has_results, stage};
 use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
-use greenroom_stage::pieces::token::{coin_stack, lesson_chip, memory_chip, seat_class, seat_shape};
+use greenroom_stage::pieces::token::{lesson_chip, memory_chip, seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, html};
 
@@ -63,7 +63,7 @@ fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
         span class="gain" {
             b { (desk.say(&Message::new("event-evp").number("evp", card.evp[stage(open.round)]))) }
             @if card.memory > 0 { (memory_chip(u32::from(card.memory), &desk.say(&Message::new("memory-label").number("count", card.memory)))) }
-            @if card.money > 0 { (coin_stack(u32::from(card.money))) }
+            @if card.money > 0 { (money_chip(card.money, &desk.say(&Message::new("money-label").number("count", card.money)))) }
             @if card.cards > 0 { span class="plus-card" { (icon::draw(Icon::CardBack)) @if card.cards > 1 { (card.cards) } } }
         }
         @if let Some((class, words)) = &chance { span class={ "chance " (class) } { (words) } }

@@ -32,6 +32,13 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
             Lang::Ja => format!("マス{number}"),
         });
     }
+    if let Some(chips) = word.strip_prefix("spend-").and_then(three_from_word) {
+        let chips = chips_in_words(chips, lang);
+        return Some(match lang {
+            Lang::En => format!("Spend {chips}"),
+            Lang::Ja => format!("{chips}を使う"),
+        });
+    }
     three_from_word(word).map(|chips| chips_in_words(chips, lang))
 }
 

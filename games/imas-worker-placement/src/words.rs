@@ -28,7 +28,7 @@ pub(crate) fn say(action: Action) -> Words {
         Action::Memory(chips) => format!("memory {}", three_word(chips)),
         Action::Money(chips) => format!("money {}", three_word(chips)),
         Action::Choose(chips) => format!("choose {}", three_word(chips)),
-        Action::Spend(chips) => format!("spend {}", three_word(chips)),
+        Action::Spend(chips) => format!("spend-{}", three_word(chips)),
         Action::Level(level) => format!("level-{}", level + 1),
         Action::Take => "take".to_owned(),
         Action::Event => "event".to_owned(),
@@ -49,7 +49,6 @@ pub(crate) fn read(words: &Words) -> Option<Action> {
         ["memory", chips] => three_from_word(chips).map(Action::Memory),
         ["money", chips] => three_from_word(chips).map(Action::Money),
         ["choose", chips] => three_from_word(chips).map(Action::Choose),
-        ["spend", chips] => three_from_word(chips).map(Action::Spend),
         [idol, space] => Some(Action::Go(Idol::from_word(idol)?, space_from_word(space)?)),
         _ => None,
     }
@@ -74,6 +73,7 @@ fn read_one(word: &str) -> Option<Action> {
                 .map(Action::Idol)
                 .or_else(|| Card::from_word(word).map(Action::Card))
                 .or_else(|| word.strip_prefix("train-").and_then(ability).map(Action::Train))
+                .or_else(|| word.strip_prefix("spend-").and_then(three_from_word).map(Action::Spend))
                 .or_else(|| word.strip_prefix("level-").and_then(level).map(Action::Level));
         }
     };

@@ -1,4 +1,5 @@
 //! The kit on this game. What a seat must not know is written here from the rulebook, not from `view`.
+#![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};
@@ -8,10 +9,11 @@ use imas_worker_placement::ids::{Card, Id, Set};
 use imas_worker_placement::{IdolChoice, Options, WorkerPlacement};
 
 greenroom_testkit::conformance!(kit());
+greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<WorkerPlacement> {
     Kit::new()
-        .games(16)
+        .games(8)
         .options([Options::default(), Options { idols: IdolChoice::Dealt }])
         .scramble(scramble)
         .secrets(secrets)

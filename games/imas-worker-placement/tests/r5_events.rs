@@ -63,9 +63,9 @@ fn r5_1_abilities_that_reach_the_target_succeed_at_once() {
 #[test]
 fn r5_1_chips_are_a_passing_boost() {
     let t = audition([2, 1, 1], [1, 1, 0]).play("A: level-2");
-    assert_eq!(t.after("A", "spend"), ["1-1-0"]);
-    t.refuses("A: spend 1-0-0", "5.1", "spend-what-is-missing");
-    let t = t.play("A: spend 1-1-0");
+    assert_eq!(t.after("A", "spend-"), ["1-1-0"]);
+    t.refuses("A: spend-1-0-0", "5.1", "spend-what-is-missing");
+    let t = t.play("A: spend-1-1-0");
     assert_eq!((t.of("A").evp, t.of("A").memory), (2, 1));
     assert_eq!((t.of("A").abilities, t.of("A").chips), ([2, 1, 1], [0; 3]));
 }
@@ -74,7 +74,7 @@ fn r5_1_chips_are_a_passing_boost() {
 fn r5_1_free_targets_let_the_player_choose_what_to_spend() {
     // (4, 3, 2) with 3/3/3: one chip of any kind is enough.
     let t = audition([3, 3, 3], [1, 1, 1]).play("A: level-3");
-    let mut spends = t.after("A", "spend");
+    let mut spends = t.after("A", "spend-");
     spends.sort();
     assert_eq!(spends, ["0-0-1", "0-1-0", "1-0-0"]);
 }
@@ -82,7 +82,7 @@ fn r5_1_free_targets_let_the_player_choose_what_to_spend() {
 #[test]
 fn r5_1_more_chips_than_needed_are_not_taken() {
     let t = audition([2, 1, 1], [5, 5, 5]).play("A: level-2");
-    assert!(t.after("A", "spend").iter().all(|spend| spend != "2-1-0"), "Q-10");
+    assert!(t.after("A", "spend-").iter().all(|spend| spend != "2-1-0"), "Q-10");
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn r5_1_a_level_out_of_reach_is_refused_with_what_is_missing() {
 #[test]
 fn r5_1_memories_and_money_can_become_chips_in_the_middle_of_an_event() {
     let t = plain().set("A", |a| (a.abilities, a.memory) = ([2, 1, 1], 1)).play("A: takane s5\nA: level-2");
-    assert!(t.after("A", "spend").is_empty());
-    let t = t.play("A: memory 1-1-1\nA: spend 1-1-0");
+    assert!(t.after("A", "spend-").is_empty());
+    let t = t.play("A: memory 1-1-1\nA: spend-1-1-0");
     assert_eq!((t.of("A").evp, t.of("A").chips), (2, [0, 0, 1]));
 }
 
