@@ -1,12 +1,13 @@
 //! Who wins, with what, and how games end: the figures that the house cards are balanced by.
 //!
-//! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats]`
+//! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing]`
 
 use dice_master::{Action, CARDS, DiceMaster, Idol, Options, TOP};
 use greenroom_bots::{Bot, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, playout};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::time::Instant;
 
 #[derive(Default)]
@@ -42,9 +43,10 @@ fn main() {
         passing: words.iter().any(|word| word == "passing"),
         ..Options::default()
     };
+    let from = words.iter().find_map(|word| word.strip_prefix("from=")?.parse().ok()).unwrap_or(0);
     for seats in seats {
         let start = Instant::now();
-        let tally = play_all(bot, games, seats, &options);
+        let tally = play_all(bot, from..from + games, seats, &options);
         let seconds = start.elapsed().as_secs_f64();
         print(&tally, seats, seconds);
         if bot == Bot::Random {
@@ -60,11 +62,11 @@ fn main() {
     println!("state: {} bytes", size_of::<DiceMaster>());
 }
 
-fn play_all(bot: Bot, games: u32, seats: u8, options: &Options) -> Tally {
-    let mut tally = Tally { games, ..Tally::default() };
+fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Tally {
+    let mut tally = Tally { games: games.len() as u32, ..Tally::default() };
     let mut mind = Mind::<DiceMaster>::new();
     let mut actions = Vec::with_capacity(256);
-    for number in 0..games {
+    for number in games {
         let mut chance = Fast::new(u64::from(number) * 7 + 1);
         let mut pick = Fast::new(u64::from(number) * 11 + 5);
         let mut game = DiceMaster::deal(options, seats, &mut chance).expect("these options fit");

@@ -19,6 +19,8 @@ pub(crate) struct Outlook {
     stars: [f32; IDOLS],
     /// How likely a leader is to come to any one audition that admits her.
     pub(crate) comes: [f32; IDOLS],
+    /// What cards in her seat's hand give her more than others: Teamwork for units, the cheers for Yukiho.
+    suited: [f32; IDOLS],
     /// The mean points of a leader in each trend, without cards.
     mean: [[f32; 3]; IDOLS],
     /// The points that a seat's cards add to each of its idols and units.
@@ -33,6 +35,7 @@ impl Outlook {
             seat: [None; IDOLS],
             admitted: [0; IDOLS],
             stars: [0.0; IDOLS],
+            suited: [0.0; IDOLS],
             comes: [0.0; IDOLS],
             mean: [[0.0; 3]; IDOLS],
             boost: [0.0; 5],
@@ -45,6 +48,7 @@ impl Outlook {
                 outlook.leaders.push(leader);
                 outlook.seat[place] = Some(seat);
                 outlook.stars[place] = star_boost(open, members);
+                outlook.suited[place] = suited(game, seat, members);
                 for slot in Slot::all().filter(|&slot| open.admits(slot, leader).is_ok()) {
                     outlook.admitted[place] |= 1 << slot.0;
                 }
@@ -79,7 +83,8 @@ impl Outlook {
             Some(Special::NoCards) => 0.0,
             _ => self.seat[leader.index()].map_or(0.0, |seat| self.boost[seat.index()]),
         };
-        self.mean[leader.index()][trend.index()] + boost + self.star(leader, card)
+        let suited = if boost > 0.0 { self.suited[leader.index()] } else { 0.0 };
+        self.mean[leader.index()][trend.index()] + boost + suited + self.star(leader, card)
     }
 
     /// How likely a leader is to pass the audition in a slot, when these rivals come with these likelihoods.
@@ -153,6 +158,27 @@ fn hand_boost(game: &DiceMaster, seat: Seat) -> f32 {
     let of = |kind| match cards.kind(kind).used {
         Use::Audition(effect, _) => expected(effect, false),
         Use::Produce(_) => 0.0,
+    };
+    game.hand(seat).iter().map(|card| of(cards.kind_of(card))).sum()
+}
+
+/// What the cards in a hand give an idol or unit beyond what they give anybody.
+fn suited(game: &DiceMaster, seat: Seat, members: IdolSet) -> f32 {
+    let traits = game.open.traits(members);
+    if members.len() == 1 && traits.teamwork.is_none() && traits.cheer_producer.is_none() {
+        return 0.0;
+    }
+    let cards = cards();
+    let of = |kind| match cards.kind(kind).used {
+        Use::Audition(Appeal::Teamwork { solo, unit }, _) => {
+            let usual = if members.len() > 1 { unit } else { solo };
+            f32::from(traits.teamwork.unwrap_or(usual) - solo)
+        }
+        Use::Audition(Appeal::CheerProducer(face), _) => {
+            f32::from(traits.cheer_producer.unwrap_or(face)) - f32::from(face)
+        }
+        Use::Audition(Appeal::CheerFans(points), _) if traits.no_cheer_fans => -f32::from(points) / 3.0,
+        _ => 0.0,
     };
     game.hand(seat).iter().map(|card| of(cards.kind_of(card))).sum()
 }
