@@ -167,14 +167,24 @@ fn check_ids<'a>(text: &str, ids: impl Iterator<Item = (&'a str, usize)>) -> Res
 
 fn check_idol(text: &str, idol: &Spanned<IdolCard>) -> Result<(), CardFileError> {
     let IdolCard { id, vo, da, vi, memory, talent, .. } = idol.get_ref();
-    let problem = if [vo, da, vi, memory].into_iter().any(|number| *number > 9) {
-        "abilities and memories at the start are from 0 to 9"
-    } else if let Some(problem) = wrong_talent(talent) {
-        problem
-    } else {
-        return Ok(());
-    };
-    Err(CardFileError::at(text, idol.span().start, format!("idol `{id}`"), problem))
+    let start = idol.span().start;
+    if [vo, da, vi, memory].into_iter().any(|number| *number > 9) {
+        let problem = "abilities and memories at the start are from 0 to 9";
+        return Err(CardFileError::at(text, line_of(text, start, "vo"), format!("idol `{id}`"), problem));
+    }
+    match wrong_talent(talent) {
+        Some(problem) => {
+            let byte = line_of(text, start, "talent");
+            Err(CardFileError::at(text, byte, format!("idol `{id}`, talent"), problem))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Where a card's field stands in the file: its line after the card's beginning.
+fn line_of(text: &str, card: usize, field: &str) -> usize {
+    let start = format!("\n{field} =");
+    text.get(card..).and_then(|rest| rest.find(&start)).map_or(card, |offset| card + offset + 1)
 }
 
 /// What is wrong with a talent's numbers, if anything.
@@ -220,7 +230,12 @@ fn check_card(text: &str, card: &Spanned<AppealCard>) -> Result<(), CardFileErro
         }
         _ => return Ok(()),
     };
-    Err(CardFileError::at(text, card.span().start, format!("card `{id}`, effect"), problem))
+    Err(CardFileError::at(
+        text,
+        line_of(text, card.span().start, "effect"),
+        format!("card `{id}`, effect"),
+        problem,
+    ))
 }
 
 fn event_card(text: &str, event: &Spanned<EventFile>) -> Result<EventCard, CardFileError> {
