@@ -12,8 +12,10 @@ const PARTS: [&str; 6] =
 const BEYOND_RULES: [&str; 4] = ["maud", "greenroom_stage", "crate::board", "crate::text"];
 
 /// Files that may all the same, each with its reason.
-const WITH_REASON: [(&str, &str); 1] =
-    [("games/idol-conclave/src/cards.rs", "its card file says what the idols look like, in the words of face sketches")];
+const WITH_REASON: [(&str, &str); 1] = [(
+    "games/idol-conclave/src/cards.rs",
+    "its card file says what the idols look like, in the words of face sketches",
+)];
 
 #[test]
 fn every_game_has_its_parts() {
@@ -30,7 +32,9 @@ fn every_game_has_its_parts() {
 #[test]
 fn every_game_has_tests_named_after_its_rulebook() {
     let sources = tree();
-    let is_rulebook = |name: &str| name == "rulebook.rs" || name.starts_with('r') && name[1..].starts_with(char::is_numeric);
+    let is_rulebook = |name: &str| {
+        name == "rulebook.rs" || name.starts_with('r') && name[1..].starts_with(char::is_numeric)
+    };
     let tested = |game: &String| {
         let mut tests = sources.iter().filter(|file| file.is_in(&format!("{game}/tests")));
         tests.any(|file| is_rulebook(file.name()))
