@@ -1,5 +1,7 @@
 //! Every dependency is named with its reason in ARCHITECTURE.md, and none is named that is not used.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::{Source, assert_none, tree};

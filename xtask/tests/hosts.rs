@@ -1,5 +1,7 @@
 //! The tree stands on its own: it names no package registry and no other host.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::{Source, assert_none, tree};

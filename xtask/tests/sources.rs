@@ -1,5 +1,7 @@
 //! How sources look: short files, nothing left for later, no style or script inside markup.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::{Source, assert_none, tree};

@@ -73,6 +73,9 @@ pub trait AnyTable: Send + Sync {
     /// All that these eyes may know and remember.
     fn view_json(&self, eyes: Eyes) -> Value;
 
+    /// The same as JSON text, without a tree of values on the way.
+    fn view_text(&self, eyes: Eyes) -> String;
+
     /// What these eyes may read in the log, from the lines of action number `from` on; 0 is the deal.
     fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine>;
 

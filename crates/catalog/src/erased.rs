@@ -100,6 +100,10 @@ impl<G: Playable> AnyTable for Table<G> {
         json(&self.game().view(eyes))
     }
 
+    fn view_text(&self, eyes: Eyes) -> String {
+        serde_json::to_string(&self.game().view(eyes)).expect("views are plain data with text keys")
+    }
+
     fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine> {
         let choices = Tree::default();
         let desk = Desk::new::<G>(lang, eyes, people, &choices, &[]);

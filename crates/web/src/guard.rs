@@ -7,10 +7,10 @@ use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE,
-    WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ACCEPT_LANGUAGE, ALLOW, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN,
+    REFERRER_POLICY, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
@@ -113,7 +113,7 @@ pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next:
             .headers()
             .get("accept")
             .is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
-    let headers = request.headers().clone();
+    let headers = what_tells_the_reader(request.headers());
     let mut response = next.run(request).await;
     let plain = response.status().is_client_error() || response.status().is_server_error();
     let error = response
@@ -137,6 +137,16 @@ pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next:
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The headers that tell who reads, kept while the request is answered.
+fn what_tells_the_reader(headers: &HeaderMap) -> HeaderMap {
+    let telling = [AUTHORIZATION, COOKIE, ACCEPT_LANGUAGE];
+    let mut kept = HeaderMap::new();
+    for (name, value) in headers.iter().filter(|(name, _)| telling.contains(name)) {
+        kept.append(name, value.clone());
+    }
+    kept
 }
 
 /// The headers that go with some refusals.

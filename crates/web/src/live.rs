@@ -3,12 +3,14 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::fragment;
+use crate::handlers::address::TableAt;
 use crate::room::Room;
 use crate::visitor::Visitor;
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::Response;
-use greenroom_store::TableId;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,18 +25,22 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 /// `GET /t/{table}/live`
 pub(crate) async fn table(
     State(app): State<App>,
-    Path(table): Path<TableId>,
+    TableAt(table): TableAt,
     visitor: Visitor,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, WebError> {
     let room = app.room(&table).await?;
     room.moment_for(visitor.person.as_ref())?;
-    Ok(small(upgrade).on_upgrade(move |socket| listen(room, visitor, socket)))
+    Ok(small(upgrade)?.on_upgrade(move |socket| listen(room, visitor, socket)))
 }
 
+/// A request that should be the beginning of a WebSocket.
+pub(crate) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
 /// A connection with small buffers, which takes small messages only.
-pub(crate) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_message_size(LARGEST_MESSAGE)
+pub(crate) fn small(upgrade: Upgrade) -> Result<WebSocketUpgrade, WebError> {
+    let upgrade = upgrade.map_err(|_| WebError::new(StatusCode::UPGRADE_REQUIRED, "error-upgrade"))?;
+    Ok(upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_message_size(LARGEST_MESSAGE))
 }
 
 async fn listen(room: Arc<Room>, visitor: Visitor, mut socket: WebSocket) {

@@ -2,15 +2,16 @@
 
 use crate::app::App;
 use crate::error::WebError;
+use crate::handlers::address::TableAt;
 use crate::room::{Moment, Room};
 use crate::visitor::Visitor;
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Redirect;
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat};
-use greenroom_store::{Person, TableId};
+use greenroom_store::{Person, Sitter};
 use std::sync::Arc;
 
 /// A visitor at a table that they may see. One that they may not see is answered like one that is not there.
@@ -53,6 +54,13 @@ impl Place {
         self.moment.card.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
     }
 
+    /// Whether the visitor may make a chair free: their own, or a bot's at a table of theirs.
+    pub(crate) fn may_free(&self, seat: Seat) -> bool {
+        let chair = self.moment.card.chairs.get(seat.index());
+        let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
+        self.moment.seat_of(self.person()) == Some(seat) || (is_bot && self.is_owner())
+    }
+
     /// The eyes that a word asks for: one's own, the public's, or anybody's once the game is over.
     pub(crate) fn eyes(&self, word: Option<&str>) -> Result<Eyes, WebError> {
         let own = self.moment.eyes(self.person());
@@ -83,8 +91,7 @@ impl FromRequestParts<App> for Place {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Place, WebError> {
         let visitor = Visitor::from_request_parts(parts, app).await?;
-        let Path(table) =
-            Path::<TableId>::from_request_parts(parts, app).await.map_err(|_| WebError::no_table())?;
+        let TableAt(table) = TableAt::from_request_parts(parts, app).await?;
         let room = app.room(&table).await?;
         let moment = room.moment_for(visitor.person.as_ref())?;
         Ok(Place { room, moment, visitor })

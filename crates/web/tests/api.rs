@@ -1,5 +1,7 @@
 //! The API as a program meets it.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::{Dice, TestApp, asked, three};

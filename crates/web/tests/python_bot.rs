@@ -1,5 +1,7 @@
 //! `examples/bot.py` plays every game to its end.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::TestApp;

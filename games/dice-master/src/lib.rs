@@ -45,7 +45,7 @@ pub use traits::Traits;
 pub use view::{Batch, Held, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
     Values as OptionValues, Words,
 };
 use greenroom_stage::{Desk, Scene, Stage, Texts};
@@ -120,6 +120,14 @@ impl Game for DiceMaster {
     }
 }
 
+impl Shelved for DiceMaster {
+    type Cards = Cards;
+
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+}
+
 impl Stage for DiceMaster {
     fn texts() -> &'static Texts {
         &text::TEXTS
@@ -155,13 +163,5 @@ impl Stage for DiceMaster {
 
     fn finale(view: &View, desk: &Desk<'_>) -> Markup {
         board::finale(view, desk)
-    }
-}
-
-impl greenroom_engine::Shelved for DiceMaster {
-    type Cards = cards::Cards;
-
-    fn shelf() -> &'static greenroom_engine::Shelf<cards::Cards> {
-        &cards::CARDS
     }
 }

@@ -179,9 +179,27 @@ fn r4_2_c_a_unit_uses_all_stars_and_each_pays_her_own_memory() {
 }
 
 #[test]
-fn r4_4_2_popularity_counts_in_the_same_season_only_for_later_seasons_entries() {
+fn r4_4_all_auditions_with_entrants_are_held_in_one_season() {
     let t = start().audition_day("ai 2, ryo 3", &[6, 6, 6, 6, 6, 6]);
     assert_eq!((t.popularity("ai"), t.popularity("ryo"), t.game.open.season), (2, 2, 2));
+}
+
+#[test]
+fn q10_each_who_passes_gets_the_memory() {
+    let t = start().audition(2, "morning-show").audition_day("ai 2, azusa 2", &[6, 6, 6, 6, 6, 6]);
+    assert_eq!((t.state("ai").memories, t.state("azusa").memories), (1, 1));
+}
+
+#[test]
+fn r4_4_3_a_blue_audition_is_gone_after_its_last_season() {
+    let t = start().season(2).change(|game| {
+        let old = game.open.board[4].replace(audition("rookie")).unwrap();
+        game.open.audition_pile.insert(old);
+    });
+    let debut = |t: &Played| t.game.open.board.contains(&Some(audition("the-debut")));
+    assert!(debut(&t));
+    let t = t.audition_day("", &[]);
+    assert!(!debut(&t) && t.game.open.board[4] == Some(audition("rookie")), "Rookie stays one season more");
 }
 
 #[test]

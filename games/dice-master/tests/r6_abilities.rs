@@ -58,12 +58,13 @@ fn ami_mami_star_lifts_all_dice_and_a_unit_gives_them_one_more() {
 #[test]
 fn iori_star_strikes_a_rival_and_higher_ranks_spur_her() {
     let t = table(&["ai ryo iori", "miki azusa takane"]).memories("iori", 1).popular("takane", 2);
+    let t = t.hand("A", "for-tomorrow");
     let t = t.audition_day("iori 2, takane 2", &[2, 6, 3, 1, 1, 1]);
     assert_eq!(t.points("iori"), vocal("iori") + 3 + 2);
     t.refuses("A: star iori iori", "4-4-1-3", "not-a-rival");
     t.refuses("A: star iori", "4-4-1-3", "nobody-to-strike");
-    let t = t.roll("A: star iori takane", &[]);
-    assert!(t.state("iori").memories == 0);
+    let t = t.play("A: star iori takane");
+    assert_eq!((t.state("iori").memories, t.dice("takane")), (0, vec![2, 1, 3]));
     assert!(t.heard("B").iter().any(|event| matches!(event, dice_master::Event::Star { seat: Seat(0), .. })));
 }
 

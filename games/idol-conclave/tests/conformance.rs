@@ -1,5 +1,7 @@
 //! The kit on this game. What a seat must not know is written here from the rulebook, not from `view`.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat, Seen};
 use greenroom_testkit::Kit;

@@ -1,5 +1,7 @@
 //! §1 and §2: preparations and the flow of the game, one test a rule.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 use common::table;
 use greenroom_engine::chance::{Fast, Scripted};

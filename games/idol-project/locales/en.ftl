@@ -1,7 +1,7 @@
 # What Idol Project says in English.
 title = Idol Project
 tagline = Build an agency, win idols over and fill the Dome.
-time = about 60 minutes
+time = about 60 min
 option-dome_vp = Dome concert
 option-dome_vp-printed = Printed points
 option-dome_vp-10 = 10 points: a closer game

@@ -1,10 +1,13 @@
 //! Plays many games and prints what the numbers of the house cards lead to:
-//! `balance [games] [seats] [random|greedy|mixed|draft] [card file]`.
+//! `balance [games] [seats] [random|greedy|mixed|draft|no-train|no-event|no-lesson|rush] [card file]`.
+//! With one of the last four, one player of each game lives without something.
+#![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Turn};
 use imas_worker_placement::cards::{CARDS, cards};
 use imas_worker_placement::ids::Id;
+use imas_worker_placement::state::deed_word;
 use imas_worker_placement::{Action, Happening, IdolChoice, Options, WorkerPlacement};
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -24,6 +27,21 @@ fn greedy(game: &WorkerPlacement, seat: Seat, actions: &[Action], chance: &mut F
     }
     let best = (0..actions.len()).max_by(|a, b| worth[*a].total_cmp(&worth[*b])).unwrap();
     actions[best]
+}
+
+/// Whether an action is of a kind that a player lives without.
+fn avoided(game: &WorkerPlacement, kind: &str, action: Action) -> bool {
+    let deed = match action {
+        Action::Go(_, space) => Some(deed_word(game.open.space(space).deed)),
+        _ => None,
+    };
+    match kind {
+        "no-train" => deed == Some("train") || matches!(action, Action::Train(_)),
+        "no-event" => deed == Some("event") || matches!(action, Action::Event | Action::Level(_)),
+        "no-lesson" => deed == Some("lesson"),
+        "rush" => deed.is_some_and(|deed| deed != "goal"),
+        _ => false,
+    }
 }
 
 /// Where points come from, and what was used.
@@ -51,7 +69,7 @@ impl Log<Happening> for Count {
             Happening::FinalRank { reward, .. } => self.add("points: final ranks", f64::from(reward)),
             Happening::Went { board, space, .. } => {
                 let deed = cards().boards[board.index()].spaces[space as usize].deed;
-                self.add(format!("space: {}", imas_worker_placement::state::deed_word(deed)), 1.0);
+                self.add(format!("space: {}", deed_word(deed)), 1.0);
             }
             Happening::Waited { .. } => self.add("waited", 1.0),
             Happening::Trained { .. } => self.add("levels trained", 1.0),
@@ -83,6 +101,7 @@ fn main() {
         CARDS.load(&text).expect("the card file is good");
     }
     let kind = args.get(3).map_or("greedy", String::as_str);
+    let alone = !["random", "greedy", "draft"].contains(&kind);
     let options = Options { idols: if kind == "draft" { IdolChoice::Draft } else { IdolChoice::Dealt } };
     let mut chance = Fast::new(7);
     let mut count = Count::default();
@@ -102,6 +121,9 @@ fn main() {
             let seat = asked.first().unwrap();
             actions.clear();
             game.legal(seat, &mut actions);
+            if seat == only && actions.iter().any(|action| !avoided(&game, kind, *action)) {
+                actions.retain(|action| !avoided(&game, kind, *action));
+            }
             let thinks = match kind {
                 "random" => false,
                 "mixed" => seat == only,
@@ -144,7 +166,7 @@ fn main() {
                 );
             }
         }
-        if kind == "mixed" {
+        if alone {
             greedy_wins += standing.share(only);
         }
     }
@@ -170,9 +192,9 @@ fn main() {
         "wins by seat {by_seat:?}\nwins from the start player on {:?}",
         by_start.iter().map(|wins| wins / each).collect::<Vec<_>>()
     );
-    if kind == "mixed" {
+    if alone {
         println!(
-            "the one greedy player wins {:.2} of games, {:.2} times the fair share",
+            "the one player apart wins {:.2} of games, {:.2} times the fair share",
             greedy_wins / each,
             greedy_wins / each * f64::from(seats)
         );

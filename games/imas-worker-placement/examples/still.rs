@@ -1,4 +1,5 @@
 //! Writes a page with a position, to look at: `still FILE LANG THEME SEATS MOVES SEED [public]`.
+#![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Game, Hints, Lang, Seat, Tree, Turn, Words};

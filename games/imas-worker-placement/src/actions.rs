@@ -220,7 +220,8 @@ impl WorkerPlacement {
                 when(producer.money > 0, ("4.6", "no-money"))?;
                 when(total(chips) == self.open.money_chips(seat), ("4.6", "money-gives"))
             }
-            (Step::Space { .. }, Action::Take | Action::Event)
+            (Step::Space { .. }, Action::Event) => when(producer.money > 0, ("4.6", "no-money")),
+            (Step::Space { .. }, Action::Take)
             | (Step::Lesson { .. }, Action::Keep | Action::Switch)
             | (Step::Level, Action::Skip)
             | (Step::Boost { .. }, Action::GiveUp)

@@ -4,7 +4,7 @@ use crate::boards::Place;
 use crate::cards::{Effect, cards};
 use crate::ids::{Id, Set};
 use crate::state::{HAND_LIMIT, IDOLS, ROUNDS, Step, WorkerPlacement};
-use greenroom_engine::{Message, SeatSet};
+use greenroom_engine::{Message, Seat, SeatSet};
 
 /// Checks everything that the rules take for granted.
 pub(crate) fn audit(game: &WorkerPlacement) -> Result<(), Message> {
@@ -31,6 +31,12 @@ pub(crate) fn audit(game: &WorkerPlacement) -> Result<(), Message> {
     for producer in &open.producers {
         let on_board = producer.places.iter().all(|&place| usize::from(place) < open.board().spaces.len());
         check(on_board && producer.next.is_none_or(|next| usize::from(next) < IDOLS), "audit-places")?;
+    }
+    // While a round is played, those who are home are exactly those who have arrived.
+    if !drafting && !matches!(open.steps.first(), Some(Step::Final | Step::Over)) {
+        let arrived = |seat: Seat| (0..IDOLS).all(|slot| open.is_home(seat, slot));
+        let fits = Seat::all(open.seats()).all(|seat| open.home.contains(&seat) == arrived(seat));
+        check(fits, "audit-home")?;
     }
     audit_cards(game)?;
     audit_steps(game)

@@ -1,6 +1,6 @@
 //! Round boards (§4.2): graphs without loops, one start, one goal, every space on a way to the goal.
 
-use crate::cards::SpaceFile;
+use crate::card_file::{HIGHEST, SpaceFile};
 use crate::ids::Ability;
 use greenroom_engine::{Bilingual, CardFileError};
 use serde::Deserialize;
@@ -245,7 +245,15 @@ fn stops(spaces: &[SpaceCard]) -> [u8; MAX_SPACES] {
 
 /// What is wrong with the numbers of a space, if anything.
 fn wrong_number(deed: &Deed) -> Option<&'static str> {
+    let highest = match *deed {
+        Deed::Lesson(lesson) => lesson.vo.max(lesson.da).max(lesson.vi),
+        Deed::Train(training) => training.chips.max(training.times),
+        Deed::Day { memory } => memory,
+        Deed::Promotion { cards } => cards,
+        Deed::Start {} | Deed::Goal {} | Deed::Event {} => 0,
+    };
     match deed {
+        _ if highest > HIGHEST => Some("numbers on spaces are from 0 to 20"),
         Deed::Lesson(lesson) if lesson.any > 3 => Some("a lesson gives at most 3 chips of choice"),
         Deed::Lesson(Lesson { vo: 0, da: 0, vi: 0, any: 0 }) => Some("a lesson gives at least 1 chip"),
         Deed::Train(TrainingSpace { chips: 0, .. }) => Some("a level costs at least 1 chip"),

@@ -163,7 +163,10 @@ impl WorkerPlacement {
                     memories += memory;
                     coins += money;
                 }
-                Talent::LastHome { memory } if place == seats => memories += memory,
+                Talent::LastHome { memory, money } if place == seats => {
+                    memories += memory;
+                    coins += money;
+                }
                 _ => {}
             }
         }

@@ -9,6 +9,7 @@ pub mod appeal;
 mod audit;
 mod board;
 pub mod boards;
+mod card_file;
 pub mod cards;
 pub mod events;
 mod faces;
@@ -33,7 +34,8 @@ pub use state::WorkerPlacement;
 pub use view::View;
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Standing, Turn, Values, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Shelf, Shelved, Standing,
+    Turn, Values, Words,
 };
 use greenroom_stage::{Desk, Scene, Stage, Texts};
 use maud::Markup;
@@ -164,10 +166,10 @@ impl Stage for WorkerPlacement {
     }
 }
 
-impl greenroom_engine::Shelved for WorkerPlacement {
+impl Shelved for WorkerPlacement {
     type Cards = cards::Cards;
 
-    fn shelf() -> &'static greenroom_engine::Shelf<cards::Cards> {
+    fn shelf() -> &'static Shelf<cards::Cards> {
         &cards::CARDS
     }
 }

@@ -139,7 +139,8 @@ fn placed(board: &Board, place: u8) -> String {
 /// A space as a sticker.
 fn space(view: &View, desk: &Desk<'_>, place: u8) -> Markup {
     let board = view.open.board();
-    let deed = board.spaces[usize::from(place)].deed;
+    let printed = board.spaces[usize::from(place)].deed;
+    let deed = desk.eyes.seat().map_or(printed, |seat| view.open.deed_for(seat, printed));
     let word = space_word(place);
     let told = tell(view, desk, deed);
     let label = if place > GOAL {
@@ -151,9 +152,10 @@ fn space(view: &View, desk: &Desk<'_>, place: u8) -> Markup {
     let taken = view.open.occupied() >> place & 1 == 1;
     let last = place == GOAL && view.open.round == 8;
     let classes = format!(
-        "space deed-{} {}{}{}",
+        "space deed-{} {}{}{}{}",
         deed_word(deed),
         placed(board, place),
+        if deed == printed { "" } else { " is-better" },
         if taken { " is-taken" } else { "" },
         if last { " is-last-goal" } else { "" }
     );

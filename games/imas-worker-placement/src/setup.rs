@@ -93,7 +93,7 @@ impl WorkerPlacement {
         let me = self.me();
         me.idols.push(idol);
         add(&mut me.abilities, card.abilities());
-        me.memory += card.memory;
+        me.memory = me.memory.saturating_add(card.memory);
         log.tell(Audience::Everyone, Happening::Chose { seat, idol });
         let seats = self.open.seats();
         let chosen: u8 = self.open.producers.iter().map(|producer| producer.idols.len() as u8).sum();

@@ -1,6 +1,6 @@
 //! §4.4: what the spaces do.
 
-use crate::boards::{Deed, Lesson};
+use crate::boards::{Deed, Lesson, TrainingSpace};
 use crate::cards::Talent;
 use crate::happening::Happening;
 use crate::ids::{Ability, Three, add, total};
@@ -42,8 +42,39 @@ impl Open {
         (chips, any.min(4))
     }
 
+    /// What a space gives this player, talents included.
+    pub fn deed_for(&self, seat: Seat, deed: Deed) -> Deed {
+        match deed {
+            Deed::Lesson(lesson) => {
+                let ([vo, da, vi], any) = self.lesson_chips(seat, lesson, None);
+                Deed::Lesson(Lesson { vo, da, vi, any })
+            }
+            Deed::Train(space) => match self.training(seat, space) {
+                Step::Train { times, .. } => Deed::Train(TrainingSpace { times, ..space }),
+                _ => deed,
+            },
+            Deed::Day { memory } => Deed::Day { memory: memory + self.more_memories(seat) },
+            Deed::Promotion { cards } => Deed::Promotion { cards: cards + self.more_in_promotion(seat).0 },
+            Deed::Start {} | Deed::Goal {} | Deed::Event {} => deed,
+        }
+    }
+
+    /// Appendix A1 (Haruka): how many memories more a day gives this player.
+    fn more_memories(&self, seat: Seat) -> u8 {
+        let more = |talent| if let Talent::DayMemory { memory } = talent { memory } else { 0 };
+        self.talents(seat).map(more).sum()
+    }
+
+    /// How many cards and how much money more a promotion gives this player.
+    fn more_in_promotion(&self, seat: Seat) -> (u8, u8) {
+        self.talents(seat).fold((0, 0), |(more, coins), talent| match talent {
+            Talent::PromotionMore { cards, money } => (more + cards, coins + money),
+            _ => (more, coins),
+        })
+    }
+
     /// The training that a space offers this player: ability, chips, levels, and what the first costs less.
-    pub fn training(&self, seat: Seat, space: crate::boards::TrainingSpace) -> Step {
+    pub fn training(&self, seat: Seat, space: TrainingSpace) -> Step {
         let (mut times, mut off) = (space.times, 0);
         for talent in self.talents(seat) {
             if let Talent::Training { off: less, times: more } = talent {
@@ -69,24 +100,11 @@ impl WorkerPlacement {
                 }
             }
             Deed::Train(training) => self.ask(self.open.training(seat, training)),
-            Deed::Day { memory } => {
-                let more: u8 = self
-                    .open
-                    .talents(seat)
-                    .map(|talent| if let Talent::DayMemory { memory } = talent { memory } else { 0 })
-                    .sum();
-                self.take_memory(seat, memory + more, log);
-            }
+            Deed::Day { memory } => self.take_memory(seat, memory + self.open.more_memories(seat), log),
             Deed::Promotion { cards } => {
-                let (mut all, mut coins) = (cards, 0);
-                for talent in self.open.talents(seat) {
-                    if let Talent::PromotionMore { cards, money } = talent {
-                        all += cards;
-                        coins += money;
-                    }
-                }
-                self.take_money(seat, coins, log);
-                self.draw(seat, all, chance, log);
+                let (more, money) = self.open.more_in_promotion(seat);
+                self.take_money(seat, money, log);
+                self.draw(seat, cards + more, chance, log);
             }
             Deed::Event {} => self.ask(Step::Level),
         }

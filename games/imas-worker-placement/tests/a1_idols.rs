@@ -71,10 +71,10 @@ fn a1_miki_trains_no_more_once_both_idols_are_home() {
 }
 
 #[test]
-fn yukiho_takes_memories_as_the_last_home() {
+fn yukiho_takes_a_memory_and_money_as_the_last_home() {
     let t = with("yukiho").play("A: yukiho s1\nB: makoto goal").play_with("A: takane goal", [0, 0]);
     assert_eq!(t.game.open.round, 1);
-    assert_eq!(t.of("A").memory, 2);
+    assert_eq!((t.of("A").memory, t.of("A").money), (1, 1));
     let first = with("yukiho").play("A: yukiho goal").play_with("B: makoto goal", [0, 0]);
     assert_eq!(first.of("A").memory, 0);
 }

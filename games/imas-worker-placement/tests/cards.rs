@@ -165,7 +165,7 @@ fn bad_card_files_are_refused_with_line_field_and_reason() {
         let error = Cards::parse(&spoiled).err().unwrap_or_else(|| panic!("{name} is taken"));
         assert!(error.field.contains(field.trim()), "{name}: {error}");
         assert!(error.problem.contains(reason.trim()), "{name}: {error}");
-        let place = spoiled.find(replace).unwrap();
+        let place = built_in.find(find).unwrap();
         let first = spoiled[..place].matches('\n').count() + 1;
         let last = first + replace.matches('\n').count();
         let whole_file = error.line == 1;

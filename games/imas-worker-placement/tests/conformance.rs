@@ -1,4 +1,5 @@
 //! The kit on this game. What a seat must not know is written here from the rulebook, not from `view`.
+#![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};

@@ -9,7 +9,7 @@ mod moves;
 mod openapi;
 mod options;
 mod people;
-mod query;
+pub(crate) mod query;
 mod records;
 mod seats;
 mod streams;

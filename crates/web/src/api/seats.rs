@@ -4,15 +4,16 @@ use crate::api::answers::TableAnswer;
 use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
+use crate::handlers::address::InviteAt;
 use crate::handlers::seats::sitter_of;
 use crate::handlers::tables::bot_sitter;
 use crate::place::Place;
 use crate::visitor::Visitor;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{Chair, Invite, Sitter};
+use greenroom_store::{Chair, Sitter};
 use serde::Deserialize;
 
 /// Who shall sit where: the visitor on the first free chair, unless they say otherwise.
@@ -67,10 +68,7 @@ pub(crate) async fn stand(
 ) -> Result<Json<TableAnswer>, WebError> {
     place.visitor.known()?;
     let seat = given_up.seat.map_or_else(|| place.own_seat(), |seat| Ok(Seat(seat)))?;
-    let chair = place.moment.card.chairs.get(seat.index());
-    let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
-    let is_own = place.moment.seat_of(place.person()) == Some(seat);
-    if !is_own && !(is_bot && place.is_owner()) {
+    if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
     let empty = Chair { name: String::new(), sitter: Sitter::Empty };
@@ -81,12 +79,11 @@ pub(crate) async fn stand(
 /// `POST /api/invites/{invite}`: from now on the visitor may see the table.
 pub(crate) async fn come_in(
     State(app): State<App>,
-    Path(invite): Path<String>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
 ) -> Result<Json<TableAnswer>, WebError> {
     let person = visitor.known()?.clone();
     let nowhere = || WebError::new(StatusCode::NOT_FOUND, "error-no-invite");
-    let invite = Invite::parse(&invite).ok_or_else(nowhere)?;
     let table = app.store.table_of_invite(&invite).await?.ok_or_else(nowhere)?;
     let room = app.room(&table).await?;
     room.let_in(&app, &person.id).await?;

@@ -3,12 +3,10 @@
 use crate::api::query::Query;
 use crate::api::views::Seen;
 use crate::error::WebError;
-use crate::live::small;
+use crate::live::{Upgrade, small};
 use crate::place::Place;
 use axum::body::Body;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::http::StatusCode;
+use axum::extract::ws::{Message, WebSocket};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -72,14 +70,10 @@ pub(crate) async fn lines(place: Place, query: Query) -> Result<Response, WebErr
 }
 
 /// `GET /api/tables/{table}/live?eyes=public`: a WebSocket that sends one message a change.
-pub(crate) async fn live(
-    place: Place,
-    query: Query,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, WebError> {
-    let upgrade = upgrade.map_err(|_| WebError::new(StatusCode::UPGRADE_REQUIRED, "error-upgrade"))?;
+pub(crate) async fn live(place: Place, query: Query, upgrade: Upgrade) -> Result<Response, WebError> {
+    let upgrade = small(upgrade)?;
     let follower = Follower::new(place, &query)?;
-    Ok(small(upgrade).on_upgrade(move |socket| tell(follower, socket)))
+    Ok(upgrade.on_upgrade(move |socket| tell(follower, socket)))
 }
 
 async fn tell(mut follower: Follower, mut socket: WebSocket) {

@@ -5,11 +5,11 @@ use crate::api::query::Query;
 use crate::error::WebError;
 use crate::place::Place;
 use crate::room::Moment;
-use axum::Json;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use greenroom_engine::{Eyes, Seat, Standing, Words};
 use greenroom_store::{Person, Status};
 use serde::Serialize;
-use serde_json::Value;
 
 /// The same object for `view`, for each line of `stream` and for each message of `live`.
 #[derive(Serialize)]
@@ -27,8 +27,9 @@ pub(crate) struct Seen {
     decision: Option<u32>,
     /// All that the reader may do now; a sealed choice can still be changed when it is not the reader's turn.
     legal: Vec<Words>,
-    /// All that these eyes may know; nothing while the table gathers.
-    view: Option<Value>,
+    /// All that these eyes may know, as JSON text; nothing while the table gathers.
+    #[serde(skip)]
+    view: Option<String>,
     over: bool,
     standing: Option<Standing>,
 }
@@ -48,7 +49,7 @@ impl Seen {
             mine: seat.is_some_and(|seat| turn.contains(seat)),
             decision: seat.and_then(|seat| table.map(|table| table.decision(seat))),
             legal: seat.zip(table).map(|(seat, table)| table.legal_words(seat)).unwrap_or_default(),
-            view: table.map(|table| table.view_json(eyes)),
+            view: table.map(|table| table.view_text(eyes)),
             over: moment.card.status == Status::Over,
             standing: table.and_then(|table| table.standing()),
         }
@@ -59,14 +60,20 @@ impl Seen {
         self.over
     }
 
-    /// As one line of text.
+    /// As one line of text. The view is text already and goes in last.
     pub(crate) fn line(&self) -> String {
-        serde_json::to_string(self).expect("views are plain data with text keys")
+        let mut line = serde_json::to_string(self).expect("this is plain data with text keys");
+        line.pop();
+        line.push_str(",\"view\":");
+        line.push_str(self.view.as_deref().unwrap_or("null"));
+        line.push('}');
+        line
     }
 }
 
 /// `GET /api/tables/{table}/view?eyes=…`
-pub(crate) async fn show(place: Place, query: Query) -> Result<Json<Seen>, WebError> {
+pub(crate) async fn show(place: Place, query: Query) -> Result<Response, WebError> {
     let eyes = place.eyes(query.only(&["eyes"])?.get("eyes"))?;
-    Ok(Json(Seen::of(&place.moment, place.person(), eyes)))
+    let seen = Seen::of(&place.moment, place.person(), eyes);
+    Ok(([(CONTENT_TYPE, "application/json")], seen.line()).into_response())
 }

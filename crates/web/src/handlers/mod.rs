@@ -1,5 +1,6 @@
 //! Handlers: each extracts, authorises, asks, answers.
 
+pub(crate) mod address;
 pub(crate) mod form;
 pub(crate) mod lobby;
 pub(crate) mod people;

@@ -1,48 +1,40 @@
 //! Looking back: the replay and the transcript.
 
+use crate::api::query::Query;
 use crate::error::WebError;
 use crate::pages::replay;
 use crate::place::Place;
 use crate::room::Moment;
-use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::Eyes;
 use greenroom_store::Status;
 use maud::Markup;
-use serde::Deserialize;
-
-/// Which position, and whose eyes.
-#[derive(Deserialize)]
-pub(crate) struct Position {
-    at: Option<u32>,
-    eyes: Option<String>,
-}
 
 /// The position that is asked for, and the eyes it is seen with.
-fn asked(place: &Place, position: &Position) -> Result<(u32, Eyes), WebError> {
+fn asked(place: &Place, query: &Query) -> Result<(u32, Eyes), WebError> {
     let last = place.game()?.number();
     let allowed = replay::allowed(&place.moment, &place.visitor);
-    let eyes = match &position.eyes {
+    let eyes = match query.get("eyes") {
         None => allowed[0],
         Some(word) => {
-            *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == *word).ok_or_else(WebError::not_yours)?
+            *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == word).ok_or_else(WebError::not_yours)?
         }
     };
-    let at = position.at.unwrap_or(last);
+    let at = query.number("at", last)?;
     if at > last { Err(WebError::field("at", &format!("0–{last}"))) } else { Ok((at, eyes)) }
 }
 
 /// `GET /t/{table}/replay?at=…&eyes=…`
-pub(crate) async fn show(Query(position): Query<Position>, place: Place) -> Result<Markup, WebError> {
-    let (at, eyes) = asked(&place, &position)?;
+pub(crate) async fn show(query: Query, place: Place) -> Result<Markup, WebError> {
+    let (at, eyes) = asked(&place, &query)?;
     Ok(replay::page(&place.room, &place.moment, place.game()?, at, eyes, &place.visitor))
 }
 
 /// `GET /t/{table}/replay/frame?at=…&eyes=…`: the position alone, for the script's slider.
-pub(crate) async fn frame(Query(position): Query<Position>, place: Place) -> Result<Markup, WebError> {
-    let (at, eyes) = asked(&place, &position)?;
+pub(crate) async fn frame(query: Query, place: Place) -> Result<Markup, WebError> {
+    let (at, eyes) = asked(&place, &query)?;
     Ok(replay::position(&place.room, &place.moment, place.game()?, at, eyes, place.visitor.lang))
 }
 

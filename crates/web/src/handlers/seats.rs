@@ -3,13 +3,14 @@
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
+use crate::handlers::address::InviteAt;
 use crate::handlers::form::Fields;
 use crate::handlers::tables::{begin, bot_sitter};
 use crate::pages;
 use crate::place::Place;
 use crate::room::{Moment, Room};
 use crate::visitor::{Visitor, welcome, who_cookie};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -56,10 +57,7 @@ pub(crate) async fn stand(
     fields: Fields,
 ) -> Result<Redirect, WebError> {
     let seat = Seat(fields.number("seat")?);
-    let chair = place.moment.card.chairs.get(seat.index());
-    let is_bot = matches!(chair, Some(Chair { sitter: Sitter::Bot(_), .. }));
-    let may = place.moment.seat_of(place.person()) == Some(seat) || (is_bot && place.is_owner());
-    if !may {
+    if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
     place.room.sit(&app, seat, Chair { name: String::new(), sitter: Sitter::Empty }, String::new()).await?;
@@ -69,7 +67,7 @@ pub(crate) async fn stand(
 /// `GET /i/{invite}`
 pub(crate) async fn invitation(
     State(app): State<App>,
-    Path(invite): Path<Invite>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let room = invited_to(&app, &invite).await?;
@@ -79,7 +77,7 @@ pub(crate) async fn invitation(
 /// `POST /i/{invite}`
 pub(crate) async fn come_in(
     State(app): State<App>,
-    Path(invite): Path<Invite>,
+    InviteAt(invite): InviteAt,
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {

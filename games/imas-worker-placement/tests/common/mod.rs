@@ -1,5 +1,5 @@
 //! Positions and moves for tests, in the words of the game.
-#![allow(dead_code)] // Each test file uses its own part.
+#![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part; a test may panic.
 
 use greenroom_engine::chance::{Fast, Scripted};
 use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, Turn, Words};
@@ -174,7 +174,7 @@ impl Played {
 
     pub fn asked(&self) -> String {
         match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(|seat| seat.letter()).collect(),
+            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
             Turn::Over => "over".to_owned(),
         }
     }

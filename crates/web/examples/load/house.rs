@@ -1,0 +1,121 @@
+//! The server as a child process, and what it costs.
+
+use crate::Outcome;
+use greenroom_engine::{SeatSet, Seed};
+use greenroom_store::{Invite, NewTable, Sitter, Status, Store, Summary, TableId, UnixMs, Visibility};
+use greenroom_web::Settings;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The game that is played.
+pub const GAME: &str = "idol-conclave";
+
+/// A running server; it ends with this value.
+pub struct House {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+/// Where builds and measurements leave their files: on a real disk, unlike many a `/tmp`.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from)
+}
+
+/// What the child process does.
+pub fn serve(data: &str) -> Outcome<()> {
+    let settings = Settings { rate: 1e12, ..Settings::default() };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(greenroom_web::serve("127.0.0.1:0", Path::new(data), settings, |address| {
+        println!("{address}");
+    }))?;
+    Ok(())
+}
+
+impl House {
+    pub async fn open(data: &Path) -> Outcome<House> {
+        let mut command = Command::new(std::env::current_exe()?);
+        let mut child = command.arg("serve").arg(data).stdout(Stdio::piped()).spawn()?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
+        let address = line.trim().parse().map_err(|_| format!("the server said {line:?}"))?;
+        Ok(House { child, address })
+    }
+
+    /// The server's own memory in bytes; 0 where the system does not tell.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("RssAnon:")).unwrap_or_default();
+        line.split_whitespace().nth(1).and_then(|kb| kb.parse::<u64>().ok()).unwrap_or(0) * 1024
+    }
+
+    /// Seconds of processor time so far.
+    pub fn cpu(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let after_name = stat.rsplit(')').next().unwrap_or_default();
+        let ticks =
+            |place: usize| after_name.split_whitespace().nth(place).and_then(|text| text.parse::<f64>().ok());
+        (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _gone = self.child.kill();
+        let _status = self.child.wait();
+    }
+}
+
+/// How often a second a small write becomes durable on this disk, one after the other.
+pub fn syncs_a_second(folder: &Path) -> Outcome<f64> {
+    let mut file = File::create(folder.join("syncs"))?;
+    let (started, mut count) = (Instant::now(), 0);
+    while started.elapsed() < Duration::from_millis(700) {
+        file.write_all(&[7; 4096])?;
+        file.sync_data()?;
+        count += 1;
+    }
+    Ok(f64::from(count) / started.elapsed().as_secs_f64())
+}
+
+/// What a server holds in memory for each table that sleeps in its file.
+pub async fn cost_of_sleeping(folder: &Path, count: usize) -> Outcome<f64> {
+    let (empty, full) = (folder.join("empty"), folder.join("asleep"));
+    std::fs::create_dir_all(&full)?;
+    let store = Store::open(full.join("greenroom.db"))?;
+    let kind = greenroom_catalog::find(GAME).ok_or("the game is not on the shelf")?;
+    let mut pending = Vec::new();
+    for number in 0..count {
+        let names = ["A", "B", "C", "D", "E"].map(str::to_owned).to_vec();
+        let header = kind.header(kind.default_options(), names, Seed::from_number(number as u64));
+        let summary = Summary { status: Status::Playing, turn: SeatSet(1), result: None };
+        pending.push(store.create_table(NewTable {
+            id: TableId::random(),
+            header,
+            sitters: vec![Sitter::Bot("random".to_owned()); 5],
+            visibility: Visibility::Open,
+            invite: Invite::random(),
+            owner: None,
+            summary,
+            created: UnixMs(number as i64),
+            extra: serde_json::json!({}),
+        }));
+        if pending.len() == 4_000 || number + 1 == count {
+            for made in pending.drain(..) {
+                made.await?;
+            }
+        }
+    }
+    store.close();
+    let mut memory = [0.0; 2];
+    for (place, data) in [empty, full].iter().enumerate() {
+        let house = House::open(data).await?;
+        let mut wire = crate::wire::Wire::connect(house.address).await?;
+        wire.send("GET", "/api/tables?list=watchable", &[], b"").await?;
+        memory[place] = house.memory() as f64;
+    }
+    Ok((memory[1] - memory[0]) / count as f64)
+}

@@ -1,0 +1,79 @@
+//! How much the server bears: tables of five people who all listen, and moves that are durable before they are answered.
+//!
+//! `cargo run --release -p greenroom-web --example load -- [--tables 200] [--seconds 15] [--sleeping 20000]`
+//!
+//! The server runs as a child process on loopback with its files on the disk of `target/`. Each table has five people,
+//! each with a token and a WebSocket (`/api/tables/{id}/live`) of their own. A move is posted over a kept-alive HTTP
+//! connection as soon as all five have seen the one before. The time of a move runs from the post to the moment when the
+//! last of the five has its new view. Games that end are followed by new ones, within the measured time.
+
+mod house;
+#[allow(dead_code)]
+#[path = "../../tests/common/wire.rs"]
+mod wire;
+
+mod report;
+mod table;
+
+use house::House;
+use report::Report;
+use std::time::{Duration, Instant};
+
+/// What the command line says.
+pub struct Plan {
+    pub tables: usize,
+    pub seconds: u64,
+    pub sleeping: usize,
+}
+
+type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+fn main() -> Outcome<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.first().is_some_and(|first| first == "serve") {
+        return house::serve(arguments.get(1).map_or("data", String::as_str));
+    }
+    let plan = read_plan(&arguments)?;
+    // One thread for all clients: the two cores belong to the server.
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(run(plan))
+}
+
+fn read_plan(arguments: &[String]) -> Outcome<Plan> {
+    let mut plan = Plan { tables: 200, seconds: 15, sleeping: 20_000 };
+    for pair in arguments.chunks(2) {
+        let [name, value] = pair else { return Err(format!("{} needs a number", pair[0]).into()) };
+        let number: usize = value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"))?;
+        match name.as_str() {
+            "--tables" => plan.tables = number,
+            "--seconds" => plan.seconds = number as u64,
+            "--sleeping" => plan.sleeping = number,
+            _ => return Err(format!("{name}? There are --tables, --seconds and --sleeping").into()),
+        }
+    }
+    Ok(plan)
+}
+
+async fn run(plan: Plan) -> Outcome<()> {
+    let folder = tempfile::Builder::new().prefix("load-").tempdir_in(house::target())?;
+    let mut report = Report { syncs: house::syncs_a_second(folder.path())?, ..Report::default() };
+    if plan.sleeping > 0 {
+        report.sleeping = Some(house::cost_of_sleeping(folder.path(), plan.sleeping).await?);
+    }
+    let house = House::open(&folder.path().join("awake")).await?;
+    let before = house.memory();
+    let mut tables = table::open_all(house.address, plan.tables).await?;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    report.open = (house.memory().saturating_sub(before)) as f64 / plan.tables as f64;
+    report.page = table::time_pages(&house, &tables[0]).await?;
+    let end = Instant::now() + Duration::from_secs(plan.seconds);
+    let (started, cpu) = (Instant::now(), house.cpu());
+    let playing: Vec<_> =
+        tables.drain(..).map(|table| tokio::spawn(table::play(house.address, table, end))).collect();
+    for table in playing {
+        report.moves.extend(table.await??);
+    }
+    report.seconds = started.elapsed().as_secs_f64();
+    report.cpu = house.cpu() - cpu;
+    report.print(&plan);
+    Ok(())
+}

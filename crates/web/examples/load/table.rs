@@ -1,0 +1,159 @@
+//! One table: five people who listen, and their moves.
+
+use crate::Outcome;
+use crate::house::{GAME, House};
+use crate::wire::{Reply, Wire};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+/// How many tables are made at the same time.
+const AT_ONCE: usize = 20;
+
+/// A table with its people.
+pub struct Table {
+    id: String,
+    tokens: Vec<String>,
+    /// The connection for moves.
+    posts: Wire,
+    /// One connection a seat.
+    listeners: Vec<Wire>,
+    /// The first thing that each of them was told.
+    told: Vec<Vec<u8>>,
+}
+
+async fn ask(wire: &mut Wire, path: &str, token: &str, body: &Value) -> Outcome<Value> {
+    let bearer = format!("Bearer {token}");
+    let mut headers = vec![("Content-Type", "application/json")];
+    if !token.is_empty() {
+        headers.push(("Authorization", bearer.as_str()));
+    }
+    let reply: Reply = wire.send("POST", path, &headers, body.to_string().as_bytes()).await?;
+    if reply.status >= 300 {
+        return Err(format!("{path}: {} {}", reply.status, reply.text()).into());
+    }
+    Ok(reply.json())
+}
+
+/// Makes all tables, some at the same time.
+pub async fn open_all(address: SocketAddr, count: usize) -> Outcome<Vec<Table>> {
+    let mut tables = Vec::new();
+    while tables.len() < count {
+        let batch = AT_ONCE.min(count - tables.len());
+        let making: Vec<_> = (0..batch).map(|_| tokio::spawn(open(address))).collect();
+        for table in making {
+            tables.push(table.await??);
+        }
+    }
+    Ok(tables)
+}
+
+async fn open(address: SocketAddr) -> Outcome<Table> {
+    let mut posts = Wire::connect(address).await?;
+    let mut tokens = Vec::new();
+    for number in 0..5 {
+        let person = ask(&mut posts, "/api/people", "", &json!({"name": format!("Person {number}")})).await?;
+        tokens.push(person["token"].as_str().ok_or("no token")?.to_owned());
+    }
+    let mut table = Table { id: String::new(), tokens, posts, listeners: Vec::new(), told: Vec::new() };
+    table.begin(address).await?;
+    Ok(table)
+}
+
+impl Table {
+    /// Makes a new table for the same people, and has all of them listen.
+    async fn begin(&mut self, address: SocketAddr) -> Outcome<()> {
+        let seats = ["me", "open", "open", "open", "open"];
+        let wanted = json!({"game": GAME, "seats": seats});
+        let made = ask(&mut self.posts, "/api/tables", &self.tokens[0], &wanted).await?;
+        self.id = made["id"].as_str().ok_or("no id")?.to_owned();
+        for token in &self.tokens[1..] {
+            ask(&mut self.posts, &format!("/api/tables/{}/sit", self.id), token, &json!({})).await?;
+        }
+        self.listeners.clear();
+        self.told.clear();
+        for token in &self.tokens {
+            let mut wire = Wire::connect(address).await?;
+            let bearer = format!("Bearer {token}");
+            let path = format!("/api/tables/{}/live", self.id);
+            if wire.upgrade(&path, &[("Authorization", &bearer)]).await?.status != 101 {
+                return Err("the server does not let a seat listen".into());
+            }
+            self.told.push(wire.message().await?.ok_or("closed at once")?);
+            self.listeners.push(wire);
+        }
+        Ok(())
+    }
+}
+
+/// Plays until the time is over; returns how long each move took to reach the last listener.
+pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcome<Vec<Duration>> {
+    let mut times = Vec::new();
+    let mut dice: u64 = table.id.bytes().map(u64::from).fold(7, |sum, byte| sum * 31 % 1_000_003 + byte);
+    while Instant::now() < end {
+        let Some(seat) = table.told.iter().position(|told| text(told).contains("\"mine\":true")) else {
+            table.begin(address).await?;
+            continue;
+        };
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let told = text(&table.told[seat]);
+        let (number, decision) = (number_after(told, "\"number\":"), number_after(told, "\"decision\":"));
+        let words = pick(told, (dice >> 33) as usize).ok_or("nothing is legal")?;
+        let body = format!("{{\"decision\":{decision},\"words\":\"{words}\"}}");
+        let path = format!("/api/tables/{}/act", table.id);
+        let bearer = format!("Bearer {}", table.tokens[seat]);
+        let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
+        let posted = Instant::now();
+        table.posts.ask("POST", &path, &headers, body.as_bytes()).await?;
+        for (listener, told) in table.listeners.iter_mut().zip(&mut table.told) {
+            while number_after(text(told), "\"number\":") <= number {
+                *told = listener.message().await?.ok_or("a listener was cut off")?;
+            }
+        }
+        times.push(posted.elapsed());
+        let reply = table.posts.answer().await?;
+        if reply.status != 200 {
+            return Err(format!("{words}: {} {}", reply.status, reply.text()).into());
+        }
+    }
+    Ok(times)
+}
+
+fn text(message: &[u8]) -> &str {
+    std::str::from_utf8(message).unwrap_or_default()
+}
+
+/// The number that follows the first place of a key; reading the whole object would cost the clients too much.
+fn number_after(text: &str, key: &str) -> u64 {
+    let rest = text.find(key).map_or("", |start| &text[start + key.len()..]);
+    rest.bytes().take_while(u8::is_ascii_digit).fold(0, |number, digit| number * 10 + u64::from(digit - b'0'))
+}
+
+/// One of the legal words.
+fn pick(text: &str, place: usize) -> Option<&str> {
+    let list = text.split_once("\"legal\":[")?.1.split_once(']')?.0;
+    let count = list.split(',').filter(|word| !word.is_empty()).count();
+    list.split(',').nth(place % count.max(1)).map(|word| word.trim_matches('"'))
+}
+
+/// How long a table's page takes to fetch, and how long an answer takes that says nothing; both sorted.
+pub async fn time_pages(house: &House, table: &Table) -> Outcome<(Vec<Duration>, Vec<Duration>)> {
+    let mut wire = Wire::connect(house.address).await?;
+    let bearer = format!("Bearer {}", table.tokens[0]);
+    let mut all = Vec::new();
+    for path in [format!("/t/{}", table.id), format!("/api/tables/{}/chat", table.id)] {
+        let mut times = Vec::new();
+        for _ in 0..400 {
+            let asked = Instant::now();
+            let reply = wire.send("GET", &path, &[("Authorization", &bearer)], b"").await?;
+            times.push(asked.elapsed());
+            if reply.status != 200 {
+                return Err(format!("{path}: {}", reply.status).into());
+            }
+        }
+        times.sort_unstable();
+        all.push(times);
+    }
+    let nothing = all.pop().unwrap_or_default();
+    Ok((all.pop().unwrap_or_default(), nothing))
+}
