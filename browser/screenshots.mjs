@@ -36,10 +36,11 @@ async function shootPages(hana) {
   }
 }
 
-/** How many actions a game takes, about. */
-function usualLength(game, seats) {
-  const options = ["sim", game.id, "--seats", String(seats), "--games", "30", "--bots", "random", "--json"];
-  return JSON.parse(execFileSync(greenroom, options, { encoding: "utf8" })).length.mean;
+/** How many actions a short game takes: nearly all are longer, so that no moment is missed. */
+function shortLength(game, seats) {
+  const bots = Array.from({ length: seats }, (_, seat) => (seat < 2 ? "random" : "greedy")).join();
+  const options = ["sim", game.id, "--seats", String(seats), "--games", "20", "--bots", bots, "--json"];
+  return JSON.parse(execFileSync(greenroom, options, { encoding: "utf8" })).length.p10;
 }
 
 async function shootGame(game, hana, ren) {
@@ -55,7 +56,7 @@ async function shootGame(game, hana, ren) {
   await ren.page.locator(".sit-form button").first().click();
   await until(ren.page, "mine", "theirs");
   await until(hana.page, "mine", "theirs");
-  await shootPlay(game, hana, ren, usualLength(game, seats));
+  await shootPlay(game, hana, ren, shortLength(game, seats));
   await shoot(hana, `${game.id}/results`, { whole: true });
   const last = (await room(hana.page)).number;
   await hana.page.goto(`${table}/replay?at=${Math.floor(last / 2)}&eyes=all`);
@@ -63,11 +64,14 @@ async function shootGame(game, hana, ren) {
 }
 
 async function shootPlay(game, hana, ren, length) {
-  const moments = [["early", 0.05], ["choosing", 0.2], ["middle", 0.5], ["late", 0.85]];
+  const moments = [["early", 0.05], ["choosing", 0.15], ["middle", 0.45], ["late", 0.8]];
   let waited = false;
   for (;;) {
     const [mine, theirs] = [await room(hana.page), await room(ren.page)];
-    if (mine.state === "over") return;
+    if (mine.state === "over") {
+      for (const [moment] of moments) console.log(`  ${game.id}/${moment} was not seen: the game ended early`);
+      return;
+    }
     if (mine.state === "mine") {
       if (moments.length && mine.number >= length * moments[0][1]) {
         const [moment] = moments.shift();
@@ -77,7 +81,7 @@ async function shootPlay(game, hana, ren, length) {
       await answer(hana.page);
       await moved(hana.page, mine.version, 5000).catch(() => {});
     } else if (theirs.state === "mine") {
-      if (!waited && mine.number >= length * 0.3 && mine.number === theirs.number) {
+      if (!waited && mine.number >= length * 0.25 && mine.number === theirs.number) {
         waited = true;
         await shoot(hana, `${game.id}/waiting`);
       }
