@@ -57,7 +57,7 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
             table class="finale-table" {
                 thead { tr {
                     th {} th {}
-                    @for ability in Ability::ALL { th scope="col" { (desk.label(ability.word())) } }
+                    @for ability in Ability::ALL { th scope="col" { abbr title=(desk.label(ability.word())) { (["Vo", "Da", "Vi"][ability.index()]) } } }
                     th scope="col" { (desk.text("finale-points")) }
                 } }
                 tbody {
