@@ -173,6 +173,7 @@ async fn every_error_is_a_page_or_json_with_a_reason_in_the_readers_language() {
     let app = TestApp::new().await;
     let me = app.person("Aiko").await;
     let table = me.table(GAME, &["me", "open", "open"]).await;
+    let begun = me.table(GAME, &["me", "random", "random"]).await;
     let pages = [
         ("GET", "/nothing".to_owned(), 404),
         ("GET", "/t/nothing".to_owned(), 404),
@@ -184,7 +185,8 @@ async fn every_error_is_a_page_or_json_with_a_reason_in_the_readers_language() {
         ("GET", "/i/%00".to_owned(), 404),
         ("DELETE", "/".to_owned(), 405),
         ("GET", "/me/tokens".to_owned(), 405),
-        ("GET", format!("/t/{table}/replay?at=x"), 422),
+        ("GET", format!("/t/{table}/replay?at=0"), 409),
+        ("GET", format!("/t/{begun}/replay?at=x"), 422),
         ("GET", format!("/t/{table}/transcript"), 409),
         ("POST", format!("/t/{table}/act"), 401),
         ("GET", format!("/t/{table}/live"), 426),

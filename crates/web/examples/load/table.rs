@@ -98,7 +98,7 @@ pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcom
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let told = text(&table.told[seat]);
         let (number, decision) = (number_after(told, "\"number\":"), number_after(told, "\"decision\":"));
-        let words = pick(told, (dice >> 33) as usize).ok_or("nothing is legal")?;
+        let words = pick(told, (dice >> 33) as usize).ok_or("nothing is legal")?.to_owned();
         let body = format!("{{\"decision\":{decision},\"words\":\"{words}\"}}");
         let path = format!("/api/tables/{}/act", table.id);
         let bearer = format!("Bearer {}", table.tokens[seat]);
