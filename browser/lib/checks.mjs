@@ -20,8 +20,8 @@ export async function barriers(page) {
     for (const { id, help, impact, nodes } of violations) {
       const left = id === "label-content-name-mismatch" ? nodes.filter((node) => !isPiece(node)) : nodes;
       if (left.length === 0 || !["serious", "critical"].includes(impact)) continue;
-      const { html, any } = left[0];
-      found.push(`${id}: ${help} (${left.length} times)\n    ${html.slice(0, 200)}\n    ${any[0]?.message ?? ""}`);
+      const { html, any, target } = left[0];
+      found.push(`${id}: ${help} (${target.join(" ")})\n    ${html.slice(0, 200)}\n    ${any[0]?.message ?? ""}`);
     }
     return found;
   });

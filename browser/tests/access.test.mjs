@@ -48,7 +48,7 @@ test("pages around a game are for everybody", { timeout: 200_000 }, async () => 
 });
 
 for (const game of games) {
-  test(`${game.id} is for everybody`, { timeout: 400_000 }, async () => {
+  test(`${game.id} is for everybody`, { timeout: 900_000 }, async () => {
     const { hana, page, inspect, finish } = await inspector();
     await page.goto(`/new/${game.id}`);
     await inspect("setting up");

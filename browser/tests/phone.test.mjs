@@ -24,7 +24,7 @@ test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
 });
 
 for (const game of games) {
-  test(`${game.id}: a whole game on a phone`, { timeout: 400_000 }, async () => {
+  test(`${game.id}: a whole game on a phone`, { timeout: 900_000 }, async () => {
     const hana = await house.person({ width: PHONE, lang: "ja" });
     await setTable(hana, game, { others: chairs(game, "random", game.seats.to) });
     const look = async (step) => {

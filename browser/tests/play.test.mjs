@@ -12,7 +12,7 @@ import { suite } from "../lib/suite.mjs";
 import { chairs, room, setTable, until } from "../lib/table.mjs";
 
 const house = suite();
-const LONG = { timeout: 400_000 };
+const LONG = { timeout: 900_000 };
 
 for (const game of games) {
   test(`${game.id}: a whole game in English, then its transcript, replay and rematch`, LONG, async () => {
