@@ -21,8 +21,11 @@ use std::time::{Duration, Instant};
 
 /// What the command line says.
 pub struct Plan {
+    /// How many tables are played at.
     pub tables: usize,
+    /// For how long.
     pub seconds: u64,
+    /// How many tables sleep meanwhile.
     pub sleeping: usize,
 }
 
