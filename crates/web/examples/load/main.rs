@@ -25,7 +25,7 @@ pub struct Plan {
     pub tables: usize,
     /// For how long.
     pub seconds: u64,
-    /// How many tables sleep meanwhile.
+    /// How many tables sleep in the file.
     pub sleeping: usize,
 }
 
