@@ -43,7 +43,7 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
             data-number=(table.number()) data-state=(state) data-title=(page_title(room, table, lang, state)) {
             (seats::strip(moment, table, &scene.plates, seat, lang))
             div.room-middle {
-                main.board aria-label=(text(lang, "board")) {
+                main.board tabindex="0" aria-label=(text(lang, "board")) {
                     @if over { (results(moment, table, lang)) }
                     (scene.board)
                 }
@@ -52,7 +52,7 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
             section.desk aria-label=(text(lang, "your-place")) {
                 (prompt_bar(room, table, &scene, seat, &legal, path, &log, lang))
                 @if over { (next_steps(room, moment, visitor)) }
-                @else if !scene.hand.0.is_empty() { div.hand-region { (scene.hand) } }
+                @else if !scene.hand.0.is_empty() { div.hand-region tabindex="0" { (scene.hand) } }
             }
         }
     }

@@ -1,10 +1,12 @@
 //! The board as HTML: the map, the event, the growth boards; and the story of the result.
 
-use crate::faces::face;
-use crate::growth;
+mod faces;
+mod growth;
+mod map;
+mod poster;
+
+use crate::board::faces::face;
 use crate::ids::{Ability, Id};
-use crate::map;
-use crate::poster;
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Message, Seat};

@@ -1,10 +1,10 @@
 //! Growth boards: what each player's unit can do and owns.
 
 use crate::appeal::{Timing, timing};
+use crate::board::faces::face;
+use crate::board::map::{given_name, kind, money_chip};
 use crate::cards::{AppealCard, Effect, cards};
-use crate::faces::face;
 use crate::ids::{Ability, Card, Id, Idol, total};
-use crate::map::{given_name, kind, money_chip};
 use crate::state::Step;
 use crate::view::View;
 use crate::words::three_from_word;

@@ -1,8 +1,8 @@
 //! The event as a poster: levels with what is missing, rank rewards, the race so far.
 
+use crate::board::map::{any_chip, kind, money_chip};
 use crate::cards::{Level, Target};
 use crate::ids::{Ability, Id, total};
-use crate::map::{any_chip, kind, money_chip};
 use crate::state::{Open, Step, has_results, stage};
 use crate::view::View;
 use greenroom_engine::{Message, Seat};

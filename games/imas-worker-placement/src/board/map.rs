@@ -1,8 +1,8 @@
 //! The round board as a picture-book map: dotted paths, stickers, idols as little figures.
 
+use crate::board::faces::face;
 use crate::boards::{Board, Deed, GOAL, Lesson, START, TrainingSpace, space_word};
 use crate::cards::cards;
-use crate::faces::face;
 use crate::ids::{Ability, Id, Idol};
 use crate::state::{Step, deed_word};
 use crate::view::View;
