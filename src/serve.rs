@@ -1,6 +1,7 @@
 //! `greenroom serve`: the table in a browser.
 
 use crate::failure::Failure;
+use crate::setup::{find_game, load_cards};
 use clap::Args as ClapArgs;
 use greenroom_web::Settings;
 use std::path::PathBuf;
@@ -18,6 +19,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR", default_value = "data")]
     data: PathBuf,
 
+    /// Play a game with a card file of your own; can be given once for each game
+    #[arg(long, value_name = "GAME=FILE", value_parser = read_cards)]
+    cards: Vec<(String, PathBuf)>,
+
     /// How long bots wait before they move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1100)]
     bot_pause: u64,
@@ -25,12 +30,25 @@ pub(crate) struct Args {
 
 impl Default for Args {
     fn default() -> Args {
-        Args { listen: "127.0.0.1:7777".to_owned(), data: PathBuf::from("data"), bot_pause: 1100 }
+        Args {
+            listen: "127.0.0.1:7777".to_owned(),
+            data: PathBuf::from("data"),
+            cards: Vec::new(),
+            bot_pause: 1100,
+        }
     }
+}
+
+fn read_cards(text: &str) -> Result<(String, PathBuf), String> {
+    let (game, file) = text.split_once('=').ok_or("a card file is given as GAME=FILE")?;
+    Ok((game.to_owned(), PathBuf::from(file)))
 }
 
 /// Runs the server until it is told to stop.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    for (game, file) in &args.cards {
+        load_cards(find_game(game).map_err(Failure::Request)?, Some(file))?;
+    }
     let settings = Settings { bot_pause: Duration::from_millis(args.bot_pause), ..Settings::default() };
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(greenroom_web::serve(&args.listen, &args.data, settings, |address| {

@@ -1,6 +1,6 @@
 //! The server is killed at random instants; every acknowledged move is there afterwards, and the games go on.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 #[allow(dead_code)]
 #[path = "../crates/web/tests/common/wire.rs"]

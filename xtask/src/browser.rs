@@ -33,7 +33,7 @@ pub(crate) fn install_packages() -> Command {
 /// The commands of the browser tests: build the program as the other tests have, then drive it.
 pub(crate) fn tests() -> Result<Vec<Command>> {
     let mut node = node()?;
-    node.args(["--test", "--test-concurrency=2"]).args(files("tests", ".test.mjs")?);
+    node.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).args(files("tests", ".test.mjs")?);
     Ok(vec![build(), node])
 }
 

@@ -45,11 +45,11 @@ fn obey(words: &[String]) -> Result<bool> {
         "setup" => return Ok(setup::setup()?.is_empty()),
         "bench" => {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-lab", "--example", "bench", "--"])
-                .args(rest))?
+                .args(rest))?;
         }
         "bench-server" => {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"])
-                .args(rest))?
+                .args(rest))?;
         }
         "screenshots" => browser::screenshots(rest)?,
         "help" | "--help" | "-h" => print!("{HELP}"),

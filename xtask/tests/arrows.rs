@@ -1,6 +1,8 @@
 //! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, web, src}` and
 //! `engine <- {bots, store, stage}`, `stage <- games`, `bots <- catalog`. The test kit is for tests only.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 
 use common::{Source, assert_none, game_folders, tree};

@@ -17,13 +17,21 @@ pub use erased::Playable;
 pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
+use dice_master::DiceMaster;
 use idol_conclave::IdolConclave;
 use idol_project::IdolProject;
+use imas_worker_placement::WorkerPlacement;
 use philadelphia::Philadelphia;
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {
-    &[&Kind::<IdolConclave>::NEW, &Kind::<IdolProject>::NEW, &Kind::<Philadelphia>::NEW]
+    &[
+        &Kind::<IdolConclave>::NEW,
+        &Kind::<IdolProject>::NEW,
+        &Kind::<Philadelphia>::NEW,
+        &Kind::<DiceMaster>::NEW,
+        &Kind::<WorkerPlacement>::NEW,
+    ]
 }
 
 /// The game with this id.

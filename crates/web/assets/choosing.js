@@ -79,8 +79,9 @@ const Choosing = (() => {
       return;
     }
     if (chosen.length > 0) box.append(phrase(chosen));
+    const implied = (word) => chosen.includes(word) || left.every((path) => path.includes(word));
     const off = [...want].filter((word) => !onBoard.has(word));
-    const needed = off.filter((word) => !left.every((path) => path.includes(word)));
+    const needed = off.filter((word) => !implied(word) && left.some((path) => isNext(path, word, implied)));
     const ranges = left.filter((path) => path.some(isNumber));
     for (const path of ranges) box.append(numberField(path, ranges.length > 1));
     const inRangesOnly = (word) => left.filter((path) => path.includes(word)).every((path) => path.some(isNumber));
@@ -90,6 +91,9 @@ const Choosing = (() => {
     }
     if (chosen.length > 0) box.append(cancel());
   }
+
+  /** Whether a word is the first of a path that is still open. */
+  const isNext = (path, word, implied) => path.includes(word) && path.slice(0, path.indexOf(word)).every((before) => implied(before));
 
   function button(text, classes, act) {
     const made = document.createElement("button");

@@ -28,16 +28,18 @@
     }
   }
 
+  const nameOf = (sheet) => sheet.className || sheet.querySelector("summary")?.textContent;
+
   /** What a person has opened, typed or scrolled stays as it was. */
   function remember() {
-    const open = [...room().querySelectorAll("details")].map((sheet) => sheet.open);
+    const open = new Map([...room().querySelectorAll("details")].map((sheet) => [nameOf(sheet), sheet.open]));
     const scrolled = [...room().querySelectorAll("[data-keep-scroll], .board, .hand-region")].map((part) => [part.scrollLeft, part.scrollTop]);
     const said = room().querySelector(".chat-form input")?.value ?? "";
     const focus = document.activeElement;
     const word = focus?.dataset?.word;
     const typing = focus?.closest?.(".chat-form") !== null && focus?.closest?.(".chat-form") !== undefined;
     return () => {
-      room().querySelectorAll("details").forEach((sheet, index) => index < open.length && (sheet.open = open[index]));
+      for (const sheet of room().querySelectorAll("details")) sheet.open = open.get(nameOf(sheet)) ?? sheet.open;
       room().querySelectorAll("[data-keep-scroll], .board, .hand-region").forEach((part, index) => {
         if (scrolled[index]) [part.scrollLeft, part.scrollTop] = scrolled[index];
       });

@@ -43,7 +43,7 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
             data-number=(table.number()) data-state=(state) data-title=(page_title(room, table, lang, state)) {
             (seats::strip(moment, table, &scene.plates, seat, lang))
             div.room-middle {
-                main.board aria-label=(text(lang, "board")) {
+                main.board tabindex="0" aria-label=(text(lang, "board")) {
                     @if over { (results(moment, table, lang)) }
                     (scene.board)
                 }
@@ -52,7 +52,7 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
             section.desk aria-label=(text(lang, "your-place")) {
                 (prompt_bar(room, table, &scene, seat, &legal, path, &log, lang))
                 @if over { (next_steps(room, moment, visitor)) }
-                @else if !scene.hand.0.is_empty() { div.hand-region { (scene.hand) } }
+                @else if !scene.hand.0.is_empty() { div.hand-region tabindex="0" { (scene.hand) } }
             }
         }
     }
@@ -133,14 +133,17 @@ fn choices(
     let open = tree.after(path.iter().map(String::as_str)).unwrap_or(tree);
     let numbers = open.numbers();
     let words: Vec<&str> = open.next().iter().map(|(word, _)| word.as_str()).collect();
-    let labels: BTreeMap<&str, String> =
-        all_words(tree).into_iter().map(|word| (word, table.label(word, lang))).collect();
+    let labels: BTreeMap<&str, String> = all_words(tree)
+        .into_iter()
+        .filter(|word| word.parse::<i64>().is_err())
+        .map(|word| (word, label(table, word, lang)))
+        .collect();
     html! {
         form #act.choices method="post" action={ (here) "/act" } {
             input type="hidden" name="decision" value=(decision);
             @for word in path { input type="hidden" name="path" value=(word); }
             @if !path.is_empty() {
-                span.chosen-path { @for word in path { span.chosen-word { (table.label(word, lang)) } } }
+                span.chosen-path { @for word in path { span.chosen-word { (label(table, word, lang)) } } }
             }
             div.choice-buttons {
                 @if let Some(numbers) = numbers {
@@ -152,7 +155,7 @@ fn choices(
                 }
                 @for word in words.into_iter().filter(|word| numbers.is_none() || word.parse::<i64>().is_err()) {
                     button.choice type="submit" name="word" value=(word) data-word=(word) data-on-board[on_board(word)] {
-                        (table.label(word, lang))
+                        (label(table, word, lang))
                     }
                 }
             }
@@ -160,6 +163,14 @@ fn choices(
         }
         script #tree type="application/json" { (json_for_script(&serde_json::json!({ "tree": tree, "labels": labels }))) }
     }
+}
+
+/// What a word is called on a button; a seat's letter that the game has no words for is its person's name.
+fn label(table: &dyn AnyTable, word: &str, lang: Lang) -> String {
+    let label = table.label(word, lang);
+    let seat =
+        (label == word && word.len() == 1).then(|| word.chars().next().and_then(Seat::from_letter)).flatten();
+    seat.and_then(|seat| table.header().seats.get(seat.index()).cloned()).unwrap_or(label)
 }
 
 fn all_words(tree: &Tree) -> Vec<&str> {
@@ -182,7 +193,7 @@ fn log_column(room: &Room, moment: &Moment, log: &[LogLine], lang: Lang, visitor
     let skipped = log.len().saturating_sub(LOG_LINES);
     html! {
         aside.log aria-label=(text(lang, "log")) {
-            details open {
+            details.log-sheet open {
                 summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
                 ol.log-lines tabindex="0" {
                     @if skipped > 0 {

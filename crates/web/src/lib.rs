@@ -13,6 +13,7 @@ mod guard;
 mod handlers;
 mod live;
 mod pages;
+mod place;
 mod room;
 mod routes;
 mod serve;

@@ -1,6 +1,6 @@
 //! The API as a program meets it.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod common;
 

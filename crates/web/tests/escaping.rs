@@ -1,6 +1,6 @@
 //! What people write stays text, pages run no script but ours, and addresses hold no secret.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod common;
 

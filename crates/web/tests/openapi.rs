@@ -1,6 +1,6 @@
 //! The description of the API is held against what the server really answers.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod common;
 

@@ -1,6 +1,6 @@
 //! What the server refuses, and how it says so.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod common;
 

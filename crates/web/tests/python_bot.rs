@@ -1,6 +1,6 @@
 //! `examples/bot.py` plays every game to its end.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod common;
 

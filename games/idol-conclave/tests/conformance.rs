@@ -1,5 +1,7 @@
 //! The kit on this game. What a seat must not know is written here from the rulebook, not from `view`.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat, Seen};
 use greenroom_testkit::Kit;
@@ -217,7 +219,7 @@ fn lay(state: &mut Value, other: Seat, places: &[(Place, Card, u64)], cards: &[C
         match place {
             Place::Hand => {
                 state["hands"][other.index()] =
-                    json!(state["hands"][other.index()].as_u64().unwrap() | 1 << card.0)
+                    json!(state["hands"][other.index()].as_u64().unwrap() | 1 << card.0);
             }
             Place::Box => state["boxed"] = json!(state["boxed"].as_u64().unwrap() | 1 << card.0),
             Place::Sealed => state["sealed"][other.index()] = json!(card),
@@ -249,7 +251,7 @@ fn secrets(game: &IdolConclave, seat: Seat) -> Vec<(String, String)> {
                 Place::Box => secrets.push((format!("box {other} {left}"), card.paper().word().to_owned())),
                 Place::Sealed => secrets.push((format!("sealed {other}"), card.paper().word().to_owned())),
                 Place::Line(idol, place) => {
-                    secrets.push((format!("line {idol} {place}"), card.paper().word().to_owned()))
+                    secrets.push((format!("line {idol} {place}"), card.paper().word().to_owned()));
                 }
             }
         }

@@ -1,5 +1,7 @@
 //! §2-3-4: what each space of the Backstage Deal sheet does.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 use common::{Played, table};
 use idol_conclave::Event;

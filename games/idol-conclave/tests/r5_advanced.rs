@@ -1,5 +1,7 @@
 //! §5: the advanced events.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 use common::{Played, table, totals};
 use greenroom_engine::{Game, Seen};

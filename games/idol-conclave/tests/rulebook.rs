@@ -1,10 +1,12 @@
 //! §1 and §2: preparations and the flow of the game, one test a rule.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 mod common;
 use common::table;
 use greenroom_engine::chance::{Fast, Scripted};
 use greenroom_engine::{Game, Refusal, Table};
-use idol_conclave::cards::ADVANCED_EVENTS;
+use idol_conclave::cards::{ADVANCED_EVENTS, Paper};
 use idol_conclave::{IdolConclave, Options};
 
 #[test]
@@ -213,7 +215,7 @@ fn r2_3_2_a_backstage_deal_face_down_on_an_idol_opens_nothing() {
 fn r2_3_3_the_backstage_deal_can_go_back_into_the_box_shown_to_all() {
     let t = table(3).play("A: vote +1000 akaneru\nB: box backstage-deal");
     assert_eq!(t.asked(), "C");
-    assert_eq!(t.view("public").boxed[0].paper.known().map(|paper| paper.word()), Some("backstage-deal"));
+    assert_eq!(t.view("public").boxed[0].paper.known().map(Paper::word), Some("backstage-deal"));
     let t = t.play("C: vote backstage-deal marisan\nA: vote +2000 akaneru\nB: vote +2000 akaneru");
     t.refuses("C: box backstage-deal", "2-2", "not-in-hand");
 }

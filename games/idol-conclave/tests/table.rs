@@ -1,5 +1,7 @@
 //! A table of this game: decision numbers in a step where all choose at once, and taking back.
 
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
 use greenroom_engine::{Game, Header, Seat, Seed, Table};
 use idol_conclave::IdolConclave;
 

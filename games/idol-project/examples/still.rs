@@ -12,13 +12,14 @@ use greenroom_stage::{Desk, Person, Plate, Stage};
 use idol_project::{IdolProject, Options};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// A plain frame like that of the real page.
-const FRAME_CSS: &str = "*{box-sizing:border-box}body{margin:0;background:var(--room);color:var(--ink);font:var(--text-2)/var(--leading) var(--font)}\
-.seats{display:flex;gap:8px;overflow-x:auto;padding:8px}.room-middle{display:grid;grid-template-columns:minmax(0,1fr);gap:8px;padding:0 8px}\
-@media(min-width:1000px){.room-middle{grid-template-columns:minmax(0,1fr) 250px}.log{display:block!important}}.log{display:none;background:var(--surface);border-radius:12px;padding:12px}\
-.seat{display:flex;align-items:center;gap:10px;padding:6px 10px;border-radius:12px;background:var(--surface);flex:1 0 auto}\
-.seat .seat-face{inline-size:40px}.prompt{display:flex;gap:10px;align-items:center;flex-wrap:wrap;margin:8px;padding:10px 14px;border-radius:12px;background:var(--accent);color:var(--ink-on-strong);font-weight:650}\
-.board,.hand-region{min-inline-size:0}.choice{padding:8px 14px;border:0;border-radius:8px;font:inherit}";
+/// The style of the real page around the board.
+const FRAME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/web/assets");
+
+fn frame_css() -> String {
+    ["frame.css", "table.css"]
+        .map(|file| std::fs::read_to_string(format!("{FRAME}/{file}")).expect("the web crate has it"))
+        .concat()
+}
 
 fn value(key: &str) -> String {
     std::env::args()
@@ -62,10 +63,10 @@ fn played() -> IdolProject {
 
 fn seat(number: usize, person: &Person, plate: &Plate) -> Markup {
     html! {
-        div.seat {
+        li.seat {
             (seat_face(Seat(number as u8), &Face::from_id(&person.name), Mood::Calm))
-            div { strong { (person.name) } div { (plate.facts) } }
-            @if let Some(score) = &plate.score { b { (score) } }
+            div.seat-words { span.seat-name { (person.name) } span.seat-facts { (plate.facts) } }
+            @if let Some(score) = &plate.score { span.seat-score { (score) } }
         }
     }
 }
@@ -102,22 +103,28 @@ fn main() {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
-                style { (PreEscaped([TOKENS_CSS, PIECES_CSS, FRAME_CSS, IdolProject::style()].join("\n"))) }
+                style { (PreEscaped([TOKENS_CSS, PIECES_CSS, &frame_css(), IdolProject::style()].join("\n"))) }
             }
-            body {
-                div class="room game-idol-project" {
-                    header.seats { @for (index, plate) in scene.plates.iter().enumerate() { (seat(index, &people[index], plate)) } }
-                    div.room-middle { main.board { (board) } aside.log { "…" } }
-                    section.desk {
-                        div.prompt {
-                            @if let (Some(seat), false) = (eyes.seat(), words.is_empty()) {
-                                (desk.say(&IdolProject::prompt(&game.view(eyes), seat)))
+            body class="page-table" {
+                header.top-bar { span.brand { "Greenroom" } }
+                div #content { div #table {
+                    div class="room is-mine game-idol-project" {
+                        header.seats { ul { @for (index, plate) in scene.plates.iter().enumerate() { (seat(index, &people[index], plate)) } } }
+                        div.room-middle { main.board { (board) } aside.log { details open { summary { "…" } } } }
+                        section.desk {
+                            div.prompt {
+                                div.prompt-words {
+                                    @if let (Some(seat), false) = (eyes.seat(), words.is_empty()) {
+                                        p.prompt-sentence { (desk.say(&IdolProject::prompt(&game.view(eyes), seat))) }
+                                    }
+                                    p.prompt-last { "…" }
+                                }
+                                div.choice-buttons { @for (word, _) in choices.next() { button.choice { (desk.label(word)) } } }
                             }
-                            @for (word, _) in choices.next() { button.choice { (desk.label(word)) } }
+                            div.hand-region { (scene.hand) }
                         }
-                        div.hand-region { (scene.hand) }
                     }
-                }
+                } }
             }
         }
     };

@@ -35,9 +35,6 @@ const RESERVED: [&str; 24] = [
     "idol",
 ];
 
-/// A card's id with all amounts of money that stand on it.
-type Amounts<'a> = (&'a Spanned<String>, &'static str, u32);
-
 /// Checks a whole file.
 pub(crate) fn check(text: &str, file: &File) -> Result<(), CardFileError> {
     Checker { text, file }.all()
@@ -172,8 +169,7 @@ impl Checker<'_> {
             Some(BonusText::Money(money)) => Some((&card.id, "bonus", money)),
             _ => None,
         });
-        let mut amounts: Box<dyn Iterator<Item = Amounts<'_>> + '_> =
-            Box::new(idols.chain(investments).chain(works).chain(events).chain(bonuses));
+        let mut amounts = idols.chain(investments).chain(works).chain(events).chain(bonuses);
         match amounts.find(|(_, _, amount)| !amount.is_multiple_of(10) || *amount > 5000) {
             Some((id, field, amount)) => self.wrong(
                 id,

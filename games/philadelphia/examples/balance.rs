@@ -84,7 +84,36 @@ fn main() {
         return;
     }
     one_greedy_among_random(games, seats);
+    one_abstains(games, seats, "never posts", |action| !matches!(action, Action::Post(_)));
+    one_abstains(games, seats, "never buys items", |action| !matches!(action, Action::Item(_)));
+    one_abstains(games, seats, "never researches", |action| action != Action::Research);
+    one_abstains(games, seats, "never obtains", |action| !matches!(action, Action::Obtain(_)));
     all_greedy(games, seats);
+}
+
+/// What a kind of action is worth: how often somebody wins who does without it, among others who do not.
+fn one_abstains(games: u32, seats: u8, name: &str, allows: impl Fn(Action) -> bool) {
+    let mut chance = Fast::new(9);
+    let mut share = 0.0;
+    for number in 0..games {
+        let hero = Seat((number % u32::from(seats)) as u8);
+        let mut game = Philadelphia::deal(&Options::default(), seats, &mut chance).expect("the seats fit");
+        let mut picks = Fast::new(u64::from(number));
+        playout(&mut game, &mut Vec::new(), &mut chance, |game, seat, legal| {
+            let allowed: Vec<Action> = legal.iter().copied().filter(|&action| allows(action)).collect();
+            if seat != hero || allowed.is_empty() {
+                return greedy(game, seat, legal, 4, &mut picks);
+            }
+            let chosen = allowed[greedy(game, seat, &allowed, 4, &mut picks)];
+            legal.iter().position(|&action| action == chosen).unwrap_or(0)
+        });
+        share += game.standing().map_or(0.0, |standing| standing.share(hero));
+    }
+    let share = share / f64::from(games);
+    println!(
+        "greedy that {name}, among greedy: {share:.3} of wins, fair share {:.3}",
+        1.0 / f64::from(seats)
+    );
 }
 
 fn random_speed(seats: u8) {

@@ -68,7 +68,7 @@ prompt-put-months = { $card }: you may put month tokens on a card of another pla
 prompt-salvage = { $card }: you may take a card from the trash pile.
 prompt-begin-late = { $card }: with how many month tokens does it begin?
 prompt-lose = { $card }: who loses { $coins } coins?
-prompt-die-fix = Recruiting Chance: choose and fix the die.
+prompt-die-fix = The die shows { $face }. Recruiting Chance: choose and fix it.
 prompt-die-turn = The die shows { $face }. You may turn it to a neighbouring number.
 prompt-fever = Fever is over: discard { $over ->
     [one] one more card
@@ -218,7 +218,7 @@ hand-empty = Your hand is empty.
 hand-sets = Sets
 hand-best = { $sets }: { $points } VP
 hand-no-set = No set in your hand yet.
-hand-set = { $shape }, { $of }
+hand-set = { $shape } of { $of }
 hand-drafted = to be submitted
 hand-obtain = Coins to spend on cards
 finale-title = The final edition

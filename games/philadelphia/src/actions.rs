@@ -58,14 +58,14 @@ enum No {
     ItemNotOpen,
     ItemFever,
     ItemCannotPay(u8),
-    NoSet,
+    MissingSet,
     Profession,
     NotInFlush,
     DraftFull,
     CanAct,
     NotAChoice(Card),
     Neighbours,
-    NoDoneYet,
+    MustChoose,
 }
 
 /// Adds all that a seat may do now.
@@ -197,7 +197,7 @@ fn can_submit(game: &Philadelphia, seat: Seat, set: Set) -> Result<(), No> {
     } else if submit::holds(game.free_hand(seat), set) {
         Ok(())
     } else {
-        Err(No::NoSet)
+        Err(No::MissingSet)
     }
 }
 
@@ -240,13 +240,13 @@ fn may(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), No> {
         (Step::Act, Action::Item(item)) => can_buy(game, seat, item),
         (Step::Act, Action::Pass) => can_pass(game, seat),
         (Step::Act, Action::Submit(set)) => can_submit(game, seat, set),
-        (Step::Act, Action::SubmitBest) => ok(submit::holds_any(hand), No::NoSet),
+        (Step::Act, Action::SubmitBest) => ok(submit::holds_any(hand), No::MissingSet),
         (Step::Act, _) => Err(No::NotAsked),
         (Step::Research, Action::Card(card)) => ok(game.open.shown.contains(&card), No::NotAChoice(card)),
         (Step::Effect { source, .. }, answer) => may_answer(game, seat, source, answer),
         (Step::Die { .. }, Action::Die(face)) => ok(can_show(game, seat, face), No::Neighbours),
         (Step::FeverDiscard { .. }, Action::Card(card)) => ok(hand.contains(card), No::NotInHand(card)),
-        (Step::Research | Step::Die { .. } | Step::FeverDiscard { .. }, Action::Done) => Err(No::NoDoneYet),
+        (Step::Research | Step::Die { .. } | Step::FeverDiscard { .. }, Action::Done) => Err(No::MustChoose),
         _ => Err(No::AnswerFirst),
     }
 }
@@ -258,14 +258,14 @@ fn may_draft(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), No> 
             let fits = submit::flush_choices(hand, industry, picked).contains(card);
             if fits { Ok(()) } else { Err(No::NotInFlush) }
         }
-        (Some(_), Action::Done) => Err(No::NoDoneYet),
+        (Some(_), Action::Done) => Err(No::MustChoose),
         (None, Action::Submit(set)) => can_submit(game, seat, set),
         (None, Action::SubmitBest) if game.draft.sets.is_full() => Err(No::DraftFull),
         (None, Action::SubmitBest) => {
             if submit::holds_any(hand) {
                 Ok(())
             } else {
-                Err(No::NoSet)
+                Err(No::MissingSet)
             }
         }
         (None, Action::Done) => Ok(()),
@@ -281,7 +281,7 @@ fn may_answer(game: &Philadelphia, seat: Seat, source: EffectSource, answer: Act
         {
             Ok(())
         }
-        (Some(Effect::BeginLate { .. } | Effect::Lose { .. }), Action::Done) => Err(No::NoDoneYet),
+        (Some(Effect::BeginLate { .. } | Effect::Lose { .. }), Action::Done) => Err(No::MustChoose),
         (_, Action::Done) => Ok(()),
         (Some(effect), Action::Card(card)) if choices(game, seat, source, effect).contains(card) => Ok(()),
         (_, Action::Card(card)) => Err(No::NotAChoice(card)),
@@ -313,14 +313,14 @@ fn refusal(game: &Philadelphia, seat: Seat, action: Action, no: No) -> Refusal {
         No::ItemCannotPay(cost) => {
             Refusal::new("4-4", "item-cannot-pay").number("cost", cost).number("coins", coins)
         }
-        No::NoSet => Refusal::new("7", "no-set"),
+        No::MissingSet => Refusal::new("7", "no-set"),
         No::Profession => Refusal::new("7", "profession"),
         No::NotInFlush => Refusal::new("7", "not-in-flush"),
         No::DraftFull => Refusal::new("7", "draft-full"),
         No::CanAct => Refusal::new("4-6", "can-act"),
         No::NotAChoice(card) => Refusal::new("1-1", "not-a-choice").word("card", card.to_string()),
         No::Neighbours => Refusal::new("9-5", "die-neighbours"),
-        No::NoDoneYet => Refusal::new("1-1", "no-done-yet"),
+        No::MustChoose => Refusal::new("1-1", "no-done-yet"),
     }
 }
 

@@ -36,7 +36,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// A card from a hand goes to the trash pile, for all to see.
     pub(crate) fn discard(&mut self, seat: Seat, card: Card) {
-        self.from_hand(seat, card);
+        self.take_from_hand(seat, card);
         self.open().trash.insert(card);
         self.tell(Event::Discarded { seat, card });
     }

@@ -68,9 +68,10 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
         true => game.draft.sets.iter().map(|(set, _)| POINT * f32::from(set.points())).sum(),
         false => 0.0,
     };
+    let time = time_left(game);
     points
-        + purse_worth(coins + 0.85 * income)
-        + board
+        + (0.25 + 0.75 * time) * purse_worth(coins + 0.85 * time.sqrt() * income)
+        + time * board
         + hand
         + drafted
         + asked_worth(game, seat)
@@ -95,9 +96,15 @@ fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
     }
 }
 
+/// How much of the game is left for money to become points: 1 at the start, little when somebody is about to win.
+fn time_left(game: &Philadelphia) -> f32 {
+    let leader = game.open.players.iter().map(|player| player.points).max().unwrap_or(0);
+    (f32::from(WINNING_POINTS.saturating_sub(leader)) / 7.0).clamp(0.15, 1.0)
+}
+
 /// The first coins keep a player moving, the next buy cards and postings, and many are more than can be spent.
 fn purse_worth(coins: f32) -> f32 {
-    1.9 * coins.min(5.0) + 1.1 * (coins - 5.0).clamp(0.0, 8.0) + 0.4 * (coins - 13.0).max(0.0)
+    1.5 * coins.min(5.0) + 0.8 * (coins - 5.0).clamp(0.0, 5.0) + 0.2 * (coins - 10.0).max(0.0)
 }
 
 /// Whether a player's turn in this round is still to come.

@@ -35,7 +35,7 @@ pub use state::Philadelphia;
 pub use view::{HandView, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Standing, Turn, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn, Words,
 };
 use greenroom_stage::{Desk, Scene, Stage, Texts};
 use maud::Markup;
@@ -148,10 +148,10 @@ impl Stage for Philadelphia {
     }
 }
 
-impl greenroom_engine::Shelved for Philadelphia {
+impl Shelved for Philadelphia {
     type Cards = cards::Cards;
 
-    fn shelf() -> &'static greenroom_engine::Shelf<cards::Cards> {
+    fn shelf() -> &'static Shelf<cards::Cards> {
         &cards::CARDS
     }
 }

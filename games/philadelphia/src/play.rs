@@ -81,13 +81,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     /// Takes a card out of a hand, for everybody to see.
-    pub(crate) fn from_hand(&mut self, seat: Seat, card: Card) {
+    pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Card) {
         self.game.hands[seat.index()].remove(card);
         self.show(card);
     }
 
     /// Gives an open card to a hand; everybody remembers it there.
-    pub(crate) fn to_hand(&mut self, seat: Seat, card: Card, why: Why) {
+    pub(crate) fn give_to_hand(&mut self, seat: Seat, card: Card, why: Why) {
         self.game.hands[seat.index()].insert(card);
         self.tell(Event::ToHand { seat, card, why });
     }

@@ -72,7 +72,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.log.reveal();
         let mut submitted = CardSet::EMPTY;
         for (set, cards) in sets {
-            cards.iter().for_each(|card| self.from_hand(seat, card));
+            cards.iter().for_each(|card| self.take_from_hand(seat, card));
             submitted = submitted.and(cards);
             self.score(seat, set.points());
             self.tell(Event::Submitted { seat, set, cards, points: set.points() });

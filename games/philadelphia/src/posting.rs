@@ -21,7 +21,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let hand = self.game.hand_size(seat);
         let cost = self.open().cost(seat, card, hand);
         self.pay(seat, cost);
-        self.from_hand(seat, card);
+        self.take_from_hand(seat, card);
         self.open().posting.push((card, 0));
         self.tell(Event::Posted { seat, card, cost });
     }

@@ -148,7 +148,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                     && self.open().posted(card).is_some()
                 {
                     self.take_down(card);
-                    self.to_hand(seat, card, why);
+                    self.give_to_hand(seat, card, why);
                 }
                 false
             }
@@ -215,7 +215,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             (_, Action::Done) => {}
             (Effect::Recall { .. }, Action::Card(card)) => {
                 self.take_down(card);
-                self.to_hand(seat, card, why);
+                self.give_to_hand(seat, card, why);
             }
             (Effect::PostTogether {}, Action::Card(card)) => self.lay_out(card),
             (Effect::TakeMonths { months, .. }, Action::Card(card)) => {
@@ -229,7 +229,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
             (Effect::Salvage { .. }, Action::Card(card)) => {
                 self.open().trash.remove(card);
-                self.to_hand(seat, card, why);
+                self.give_to_hand(seat, card, why);
             }
             (Effect::BeginLate { .. }, Action::Months(months)) => self.begin_late(source, months),
             (Effect::Lose { coins, .. }, Action::Player(other)) => self.lose(other, coins, why),

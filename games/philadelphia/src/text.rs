@@ -33,8 +33,11 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Act => prompt_to_act(view),
         Step::Research => Message::new("prompt-research"),
         Step::Effect { source, chosen, .. } => prompt_of_effect(source, chosen),
-        Step::Die { .. } if open.recruiting.contains(seat) => Message::new("prompt-die-fix"),
-        Step::Die { .. } => Message::new("prompt-die-turn").number("face", open.die.unwrap_or(1)),
+        Step::Die { .. } => {
+            let fixes = open.recruiting.contains(seat);
+            let key = if fixes { "prompt-die-fix" } else { "prompt-die-turn" };
+            Message::new(key).number("face", open.die.unwrap_or(1))
+        }
         Step::FeverDiscard { .. } => {
             let over = view.hands[seat.index()].size().saturating_sub(HAND_LIMIT);
             Message::new("prompt-fever").number("over", over)

@@ -45,7 +45,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 });
             match saved {
                 Some((saviour, coins)) => {
-                    self.to_hand(seat, card, Why::Card(saviour));
+                    self.give_to_hand(seat, card, Why::Card(saviour));
                     self.gain(seat, u16::from(coins), Why::Card(saviour));
                 }
                 None => self.open().trash.insert(card),

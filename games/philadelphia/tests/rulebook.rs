@@ -10,7 +10,7 @@ use philadelphia::state::Step;
 use philadelphia::{CardSet, Event, Options, Philadelphia};
 
 fn deal(seats: u8, seed: u64) -> Philadelphia {
-    Philadelphia::deal(&Options::default(), seats, &mut Fast::new(seed)).unwrap()
+    Philadelphia::deal(&Options::default(), seats, &mut Fast::new(seed)).expect("the seats fit")
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn r4_3_post_needs_the_card_and_the_coins() {
 #[test]
 fn r4_4_an_item_is_paid_used_and_replaced() {
     let t = table(2).play("A: item recruiting-chance");
-    assert_eq!(t.coins_of("A"), 6);
+    assert_eq!(t.coins_of("A"), 10 - u16::from(item("recruiting-chance").kind().unwrap().cost));
     assert_eq!(t.game.open.items.shelf.len(), 3);
     assert_eq!(t.game.open.items.trash[item("recruiting-chance").0 as usize], 1);
 }

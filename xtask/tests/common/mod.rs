@@ -1,4 +1,5 @@
 //! The tree of the repository, for tests that look at it.
+#![allow(dead_code)] // Each test is a program of its own, and not all of them ask for everything.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -76,7 +77,6 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
 }
 
 /// The folders of the games, as `games/NAME`.
-#[allow(dead_code)] // Each test is a program of its own, and not all of them ask for the games.
 pub fn game_folders() -> Vec<String> {
     let mut games: Vec<String> = fs::read_dir(root().join("games"))
         .unwrap()

@@ -1,6 +1,6 @@
 //! What the API says of a table, in types.
 
-use crate::api::place::Place;
+use crate::place::Place;
 use greenroom_engine::{Lang, Seat, SeatSet};
 use greenroom_store::{Person, Sitter, Status, TableCard, TableId, UnixMs, Visibility};
 use serde::Serialize;

@@ -9,7 +9,6 @@ mod moves;
 mod openapi;
 mod options;
 mod people;
-mod place;
 pub(crate) mod query;
 mod records;
 mod seats;

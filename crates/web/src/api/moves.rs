@@ -1,10 +1,10 @@
 //! What a seat does: act, take back, say something.
 
 use crate::api::body::Body;
-use crate::api::place::Place;
 use crate::app::App;
 use crate::error::WebError;
 use crate::handlers::tables::tidy_line;
+use crate::place::Place;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -1,9 +1,9 @@
 //! What was: the log, the chat, the transcript.
 
-use crate::api::place::Place;
 use crate::api::query::Query;
 use crate::error::WebError;
 use crate::handlers::replays::transcript_of;
+use crate::place::Place;
 use axum::Json;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};

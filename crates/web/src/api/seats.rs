@@ -2,12 +2,12 @@
 
 use crate::api::answers::TableAnswer;
 use crate::api::body::Body;
-use crate::api::place::Place;
 use crate::app::App;
 use crate::error::WebError;
 use crate::handlers::address::InviteAt;
 use crate::handlers::seats::sitter_of;
 use crate::handlers::tables::bot_sitter;
+use crate::place::Place;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
@@ -68,11 +68,7 @@ pub(crate) async fn stand(
 ) -> Result<Json<TableAnswer>, WebError> {
     place.visitor.known()?;
     let seat = given_up.seat.map_or_else(|| place.own_seat(), |seat| Ok(Seat(seat)))?;
-    let chair = place.moment.card.chairs.get(seat.index());
-    let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
-    let is_own = place.moment.seat_of(place.person()) == Some(seat);
-    let may = is_own || (is_bot && place.is_owner());
-    if !may {
+    if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
     let empty = Chair { name: String::new(), sitter: Sitter::Empty };

@@ -1,10 +1,10 @@
 //! Views as they change: lines of JSON over HTTP, or the same objects over a WebSocket. Both end with the game.
 
-use crate::api::place::Place;
 use crate::api::query::Query;
 use crate::api::views::Seen;
 use crate::error::WebError;
 use crate::live::{Upgrade, small};
+use crate::place::Place;
 use axum::body::Body;
 use axum::extract::ws::{Message, WebSocket};
 use axum::http::header::CONTENT_TYPE;

@@ -3,11 +3,11 @@
 use crate::api::answers::{TableAnswer, TableRow};
 use crate::api::body::Body;
 use crate::api::options;
-use crate::api::place::Place;
 use crate::api::query::Query;
 use crate::app::App;
 use crate::error::WebError;
 use crate::handlers::tables::{Plan, Wish, find, make};
+use crate::place::Place;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;

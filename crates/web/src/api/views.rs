@@ -1,9 +1,9 @@
 //! A table as one pair of eyes sees it.
 
 use crate::api::answers::seats;
-use crate::api::place::Place;
 use crate::api::query::Query;
 use crate::error::WebError;
+use crate::place::Place;
 use crate::room::Moment;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};

@@ -1,81 +1,47 @@
 //! Looking back: the replay and the transcript.
 
 use crate::api::query::Query;
-use crate::app::App;
 use crate::error::WebError;
-use crate::handlers::address::TableAt;
 use crate::pages::replay;
-use crate::room::{Moment, Room};
-use crate::visitor::Visitor;
-use axum::extract::State;
+use crate::place::Place;
+use crate::room::Moment;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::Eyes;
-use greenroom_store::{Status, TableId};
+use greenroom_store::Status;
 use maud::Markup;
-use std::sync::Arc;
 
-struct Asked {
-    room: Arc<Room>,
-    moment: Arc<Moment>,
-    at: u32,
-    eyes: Eyes,
-}
-
-async fn asked(app: &App, table: &TableId, visitor: &Visitor, query: &Query) -> Result<Asked, WebError> {
-    let room = app.room(table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
-    let game = moment.table.as_ref().ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-gathering"))?;
-    let allowed = replay::allowed(&moment, visitor);
+/// The position that is asked for, and the eyes it is seen with.
+fn asked(place: &Place, query: &Query) -> Result<(u32, Eyes), WebError> {
+    let last = place.game()?.number();
+    let allowed = replay::allowed(&place.moment, &place.visitor);
     let eyes = match query.get("eyes") {
         None => allowed[0],
         Some(word) => {
             *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == word).ok_or_else(WebError::not_yours)?
         }
     };
-    let last = game.number();
     let at = query.number("at", last)?;
-    if at > last {
-        return Err(WebError::field("at", &format!("0–{last}")));
-    }
-    Ok(Asked { room, moment, at, eyes })
+    if at > last { Err(WebError::field("at", &format!("0–{last}"))) } else { Ok((at, eyes)) }
 }
 
 /// `GET /t/{table}/replay?at=…&eyes=…`
-pub(crate) async fn show(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    query: Query,
-    visitor: Visitor,
-) -> Result<Markup, WebError> {
-    let Asked { room, moment, at, eyes } = asked(&app, &table, &visitor, &query).await?;
-    let game = moment.table.as_ref().ok_or_else(WebError::no_table)?;
-    Ok(replay::page(&room, &moment, game.as_ref(), at, eyes, &visitor))
+pub(crate) async fn show(query: Query, place: Place) -> Result<Markup, WebError> {
+    let (at, eyes) = asked(&place, &query)?;
+    Ok(replay::page(&place.room, &place.moment, place.game()?, at, eyes, &place.visitor))
 }
 
 /// `GET /t/{table}/replay/frame?at=…&eyes=…`: the position alone, for the script's slider.
-pub(crate) async fn frame(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    query: Query,
-    visitor: Visitor,
-) -> Result<Markup, WebError> {
-    let Asked { room, moment, at, eyes } = asked(&app, &table, &visitor, &query).await?;
-    let game = moment.table.as_ref().ok_or_else(WebError::no_table)?;
-    Ok(replay::position(&room, &moment, game.as_ref(), at, eyes, visitor.lang))
+pub(crate) async fn frame(query: Query, place: Place) -> Result<Markup, WebError> {
+    let (at, eyes) = asked(&place, &query)?;
+    Ok(replay::position(&place.room, &place.moment, place.game()?, at, eyes, place.visitor.lang))
 }
 
 /// `GET /t/{table}/transcript`: only of a finished game, since it tells everything.
-pub(crate) async fn transcript(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
-) -> Result<Response, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
-    let transcript = transcript_of(&moment)?;
-    let name = format!("attachment; filename=\"{}-{table}.txt\"", room.kind.id());
+pub(crate) async fn transcript(place: Place) -> Result<Response, WebError> {
+    let transcript = transcript_of(&place.moment)?;
+    let name = format!("attachment; filename=\"{}-{}.txt\"", place.room.kind.id(), place.room.id);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], transcript)
         .into_response())
 }

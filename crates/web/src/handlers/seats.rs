@@ -3,11 +3,12 @@
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
-use crate::handlers::address::{InviteAt, TableAt};
+use crate::handlers::address::InviteAt;
 use crate::handlers::form::Fields;
 use crate::handlers::tables::{begin, bot_sitter};
 use crate::pages;
-use crate::room::Moment;
+use crate::place::Place;
+use crate::room::{Moment, Room};
 use crate::visitor::{Visitor, welcome, who_cookie};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -17,38 +18,27 @@ use greenroom_engine::{Seat, Seed};
 use greenroom_store::{Chair, Invite, NewTable, Person, Sitter, Status, TableId};
 use maud::Markup;
 use serde_json::json;
-
-fn is_owner(moment: &Moment, visitor: &Visitor) -> bool {
-    moment.card.owner.as_ref().is_some_and(|owner| visitor.is(owner))
-}
+use std::sync::Arc;
 
 /// `POST /t/{table}/sit`: the visitor, or a bot that the owner puts there.
-pub(crate) async fn sit(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Response, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
+pub(crate) async fn sit(State(app): State<App>, place: Place, fields: Fields) -> Result<Response, WebError> {
     let seat = Seat(fields.number("seat")?);
-    let here = Redirect::to(&format!("/t/{table}"));
     if let Some(name) = fields.get("bot") {
-        if !is_owner(&moment, &visitor) {
+        if !place.is_owner() {
             return Err(WebError::not_yours());
         }
         let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
         let (sitter, name, face) = bot_sitter(bot, seat.index());
-        room.sit(&app, seat, Chair { name, sitter }, face).await?;
-        return Ok(here.into_response());
+        place.room.sit(&app, seat, Chair { name, sitter }, face).await?;
+        return Ok(place.page().into_response());
     }
-    let person = match visitor.person.clone() {
-        Some(person) => person,
-        None => welcome(&app, fields.need("name", "…")?, &visitor).await?,
+    let person = match place.person() {
+        Some(person) => person.clone(),
+        None => welcome(&app, fields.need("name", "…")?, &place.visitor).await?,
     };
-    let (chair, face) = sitter_of(&moment, &person)?;
-    room.sit(&app, seat, chair, face).await?;
-    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], here).into_response())
+    let (chair, face) = sitter_of(&place.moment, &person)?;
+    place.room.sit(&app, seat, chair, face).await?;
+    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], place.page()).into_response())
 }
 
 /// A person as they sit down, with their face; nobody sits at a table twice.
@@ -63,21 +53,15 @@ pub(crate) fn sitter_of(moment: &Moment, person: &Person) -> Result<(Chair, Stri
 /// `POST /t/{table}/stand`: while the table gathers.
 pub(crate) async fn stand(
     State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
+    place: Place,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
     let seat = Seat(fields.number("seat")?);
-    let is_bot = matches!(moment.card.chairs.get(seat.index()), Some(Chair { sitter: Sitter::Bot(_), .. }));
-    let may =
-        moment.seat_of(visitor.person.as_ref()) == Some(seat) || (is_bot && is_owner(&moment, &visitor));
-    if !may {
+    if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
-    room.sit(&app, seat, Chair { name: String::new(), sitter: Sitter::Empty }, String::new()).await?;
-    Ok(Redirect::to(&format!("/t/{table}")))
+    place.room.sit(&app, seat, Chair { name: String::new(), sitter: Sitter::Empty }, String::new()).await?;
+    Ok(place.page())
 }
 
 /// `GET /i/{invite}`
@@ -86,12 +70,7 @@ pub(crate) async fn invitation(
     InviteAt(invite): InviteAt,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    let table = app
-        .store
-        .table_of_invite(&invite)
-        .await?
-        .ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-invite"))?;
-    let room = app.room(&table).await?;
+    let room = invited_to(&app, &invite).await?;
     Ok(pages::doors::invitation(&room, invite.as_str(), &visitor))
 }
 
@@ -102,31 +81,28 @@ pub(crate) async fn come_in(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let table = app
-        .store
-        .table_of_invite(&invite)
-        .await?
-        .ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-invite"))?;
+    let room = invited_to(&app, &invite).await?;
     let person = match visitor.person.clone() {
         Some(person) => person,
         None => welcome(&app, fields.need("name", "…")?, &visitor).await?,
     };
-    app.room(&table).await?.let_in(&app, &person.id).await?;
-    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], Redirect::to(&format!("/t/{table}"))).into_response())
+    room.let_in(&app, &person.id).await?;
+    let there = Redirect::to(&format!("/t/{}", room.id));
+    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], there).into_response())
+}
+
+/// The table that an invite leads to.
+async fn invited_to(app: &App, invite: &Invite) -> Result<Arc<Room>, WebError> {
+    let nowhere = || WebError::new(StatusCode::NOT_FOUND, "error-no-invite");
+    let table = app.store.table_of_invite(invite).await?.ok_or_else(nowhere)?;
+    app.room(&table).await
 }
 
 /// `POST /t/{table}/rematch`: the same people, one chair further, with a new seed.
-pub(crate) async fn rematch(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
-) -> Result<Redirect, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
+pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Redirect, WebError> {
+    place.own_seat()?;
+    let Place { room, moment, visitor } = &place;
     let person = visitor.known()?;
-    if moment.seat_of(Some(person)).is_none() {
-        return Err(WebError::not_yours());
-    }
     if moment.card.status != Status::Over {
         return Err(WebError::new(StatusCode::CONFLICT, "error-not-over"));
     }
@@ -152,7 +128,7 @@ pub(crate) async fn rematch(
         created: now(),
         extra: json!({"guests": moment.guests, "faces": faces}),
     };
-    let there = app.store.create_rematch(&table, again).await?;
+    let there = app.store.create_rematch(&room.id, again).await?;
     room.link_rematch(there.clone()).await;
     app.room(&there).await?;
     Ok(Redirect::to(&format!("/t/{there}")))

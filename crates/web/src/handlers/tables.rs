@@ -3,9 +3,9 @@
 use crate::app::{App, now};
 use crate::bots::{self, NAMES};
 use crate::error::WebError;
-use crate::handlers::address::TableAt;
-use crate::handlers::form::Fields;
+use crate::handlers::form::{Fields, encode, values_of_path};
 use crate::pages;
+use crate::place::Place;
 use crate::room::{deal, summary};
 use crate::visitor::{Visitor, welcome, who_cookie};
 use axum::extract::{Path, RawQuery, State};
@@ -187,79 +187,46 @@ pub(crate) fn begin(
 }
 
 /// `GET /t/{table}?path=…`: a page without script carries the words chosen so far in its address.
-pub(crate) async fn show(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    RawQuery(query): RawQuery,
-    visitor: Visitor,
-) -> Result<Markup, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
-    let path = query.as_deref().map(crate::handlers::form::values_of_path).unwrap_or_default();
-    Ok(pages::table::page(&room, &moment, &visitor, &path))
+pub(crate) async fn show(RawQuery(query): RawQuery, place: Place) -> Markup {
+    let path = query.as_deref().map(values_of_path).unwrap_or_default();
+    pages::table::page(&place.room, &place.moment, &place.visitor, &path)
 }
 
 /// `POST /t/{table}/act`: whole words from the script; or, without it, one more word of the path.
-pub(crate) async fn act(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Response, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
-    visitor.known()?;
-    let seat = moment.seat_of(visitor.person.as_ref()).ok_or_else(WebError::not_yours)?;
+pub(crate) async fn act(State(app): State<App>, place: Place, fields: Fields) -> Result<Response, WebError> {
+    let seat = place.own_seat()?;
     let decision: u32 = fields.number("decision")?;
     if let Some(words) = fields.get("words") {
-        room.act(&app, seat, decision, Words::new(words)).await?;
+        place.room.act(&app, seat, decision, Words::new(words)).await?;
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let next = fields.need("word", "…")?;
     let next = if next == "#" { fields.need("number", "0…")? } else { next };
     let path: Vec<&str> = fields.all("path").chain([next]).collect();
     let words = Words::new(&path.join(" "));
-    let game = moment.table.as_ref().ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-gathering"))?;
-    let half_way =
-        game.legal_words(seat).iter().any(|legal| legal.as_str().starts_with(&format!("{words} ")));
-    let here = format!("/t/{table}");
+    let game = place.game()?;
+    let further = format!("{words} ");
+    let half_way = game.legal_words(seat).iter().any(|legal| legal.as_str().starts_with(&further));
     if half_way && game.decision(seat) == decision {
-        let query: Vec<String> =
-            path.iter().map(|word| format!("path={}", crate::handlers::form::encode(word))).collect();
-        return Ok(Redirect::to(&format!("{here}?{}", query.join("&"))).into_response());
+        let query: Vec<String> = path.iter().map(|word| format!("path={}", encode(word))).collect();
+        return Ok(Redirect::to(&format!("{}?{}", place.address(), query.join("&"))).into_response());
     }
-    room.act(&app, seat, decision, words).await?;
-    Ok(Redirect::to(&here).into_response())
+    place.room.act(&app, seat, decision, words).await?;
+    Ok(place.page().into_response())
 }
 
 /// `POST /t/{table}/undo`
-pub(crate) async fn undo(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Redirect, WebError> {
-    let room = app.room(&table).await?;
-    let moment = room.moment_for(visitor.person.as_ref())?;
-    visitor.known()?;
-    let seat = moment.seat_of(visitor.person.as_ref()).ok_or_else(WebError::not_yours)?;
+pub(crate) async fn undo(State(app): State<App>, place: Place, fields: Fields) -> Result<Redirect, WebError> {
     let number = fields.get("number").map(|_| fields.number("number")).transpose()?;
-    room.undo(&app, seat, number).await?;
-    Ok(Redirect::to(&format!("/t/{table}")))
+    place.room.undo(&app, place.own_seat()?, number).await?;
+    Ok(place.page())
 }
 
 /// `POST /t/{table}/chat`
-pub(crate) async fn chat(
-    State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
-    fields: Fields,
-) -> Result<Redirect, WebError> {
-    let room = app.room(&table).await?;
-    room.moment_for(visitor.person.as_ref())?;
+pub(crate) async fn chat(State(app): State<App>, place: Place, fields: Fields) -> Result<Redirect, WebError> {
     let text = tidy_line(fields.need("text", "…")?)?;
-    room.say(&app, visitor.known()?, text).await?;
-    Ok(Redirect::to(&format!("/t/{table}")))
+    place.room.say(&app, place.visitor.known()?, text).await?;
+    Ok(place.page())
 }
 
 /// A line of chat as it is kept.

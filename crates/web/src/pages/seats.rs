@@ -22,7 +22,7 @@ pub(crate) fn strip(
     let standing = table.standing();
     html! {
         header.seats {
-            ul {
+            ul tabindex="0" {
                 @for (index, chair) in moment.card.chairs.iter().enumerate() {
                     @let seat = Seat(index as u8);
                     @let asked = turn.contains(seat);

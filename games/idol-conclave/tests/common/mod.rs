@@ -100,7 +100,7 @@ impl Played {
     /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
         match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(|seat| seat.letter()).collect(),
+            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
             Turn::Over => "over".to_owned(),
         }
     }

@@ -1,6 +1,6 @@
 //! This round's idol and the next: who they are, and who would get them now and why.
 
-use super::bits::{field_icon, field_tone, poster};
+use super::bits::{field_icon, field_tone, house, poster};
 use crate::cards::{CARDS, Field, Idol};
 use crate::state::{IdolProject, Step};
 use greenroom_engine::{Message, Seat};
@@ -31,15 +31,17 @@ fn audition(
 ) -> Markup {
     html! {
         article class={ "ip-audition " (class) } {
-            h3 { (desk.text(title)) }
             @if let Some(idol) = idol {
+                @let card = CARDS.get().idol(idol);
                 (poster(desk, idol, Mood::Calm, ""))
                 div.ip-why {
+                    h3 { (desk.text(title)) }
                     (values(view, desk, idol))
                     (verdict(view, desk, idol))
-                    p.ip-flavour { (CARDS.get().idol(idol).text.get(desk.lang)) }
+                    p.ip-flavour { (card.text.get(desk.lang)) " " (house(desk, card.source)) }
                 }
             } @else {
+                h3 { (desk.text(title)) }
                 p.ip-empty { (desk.text(nobody)) }
             }
         }
@@ -48,13 +50,15 @@ fn audition(
 
 /// What every company has of the two things that she looks at.
 fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
-    let row = |field: Field, key: &str| {
+    let row = |rank: u8, field: Field, key: &str| {
         let most = Seat::all(view.count()).map(|seat| view.office(seat).value(field)).max();
         html! {
             tr class=(field_tone(field).class()) {
                 th scope="row" {
-                    span.ip-wish-name { (icon::draw(field_icon(field))) span { (desk.label(field.word())) } }
-                    small { (desk.text(key)) }
+                    span.ip-wish-name title=(desk.text(key)) {
+                        b { (rank) } (icon::draw(field_icon(field))) span { (desk.label(field.word())) }
+                        span.ip-hidden { (desk.text(key)) }
+                    }
                 }
                 @for seat in Seat::all(view.count()) {
                     @let value = view.office(seat).value(field);
@@ -76,7 +80,7 @@ fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
                     }
                 }
             }
-            tbody { (row(first, "first-wish")) (row(second, "second-wish")) }
+            tbody { (row(1, first, "first-wish")) (row(2, second, "second-wish")) }
         }
     }
 }

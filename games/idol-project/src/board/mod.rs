@@ -24,8 +24,8 @@ use maud::{Markup, html};
 pub(crate) fn scene(view: &IdolProject, desk: &Desk<'_>) -> Scene {
     let board = html! {
         div.ip-board {
-            (headline(view, desk))
-            (order::row(view, desk))
+            div.ip-top { (headline(view, desk)) (order::row(view, desk)) }
+            (news(view, desk))
             div.ip-day {
                 (audition::wall(view, desk))
                 (market::tables(view, desk))
@@ -37,7 +37,7 @@ pub(crate) fn scene(view: &IdolProject, desk: &Desk<'_>) -> Scene {
     Scene { board, hand, plates: Seat::all(view.count()).map(|seat| plate(view, desk, seat)).collect() }
 }
 
-/// The round, its phases and its news.
+/// The round and its phases.
 fn headline(view: &IdolProject, desk: &Desk<'_>) -> Markup {
     const PHASES: [&str; 6] = ["selling", "auction", "activity", "employ", "transfer", "over"];
     let now = match view.step {
@@ -59,12 +59,22 @@ fn headline(view: &IdolProject, desk: &Desk<'_>) -> Markup {
                     }
                 }
             }
-            @for event in &view.news {
-                @let card = CARDS.get().event(*event);
-                p.ip-news {
-                    (icon::labelled(Icon::Newspaper, &desk.text("news")))
-                    strong { (card.name.get(desk.lang)) } " "
-                    span { (card.text.get(desk.lang)) }
+        }
+    }
+}
+
+/// The events of the round.
+fn news(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+    html! {
+        @if !view.news.is_empty() {
+            ul.ip-newsstand {
+                @for event in &view.news {
+                    @let card = CARDS.get().event(*event);
+                    li.ip-news {
+                        (icon::labelled(Icon::Newspaper, &desk.text("news")))
+                        strong { (card.name.get(desk.lang)) } " "
+                        span { (card.text.get(desk.lang)) }
+                    }
                 }
             }
         }
@@ -78,7 +88,7 @@ fn plate(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Plate {
         html! { span.ip-fact { (icon::labelled(which, &label)) (count) } }
     };
     Plate {
-        score: Some(format!("{} {}", view.victory_points(seat), desk.text("vp"))),
+        score: Some(view.victory_points(seat).to_string()),
         facts: html! {
             span.ip-plate {
                 (fact(Icon::Idol, desk.text("finale-idols"), office.idols.len()))

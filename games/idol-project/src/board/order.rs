@@ -24,14 +24,18 @@ fn auction(
     leader: Option<Seat>,
     passed: SeatSet,
 ) -> Markup {
-    let standing =
-        if bid == 0 { desk.text("bid-none") } else { desk.say(&Message::new("bid-now").number("bid", bid)) };
+    // The cards of those who have passed lie at the end; in front of them are still those of the last round.
+    let left = view.order.len() - passed.len() as usize;
+    let dealt = &view.order[left..];
     html! {
         section.ip-order.is-auction {
-            h3 { (desk.text("phase-auction")) small.ip-standing { (standing) } }
+            h3 {
+                (desk.text("phase-auction"))
+                @if bid > 0 { small.ip-standing { (desk.say(&Message::new("bid-now").number("bid", bid))) } }
+            }
             ol.ip-records {
                 @for seat in view.at_place(0).around(view.count()) {
-                    @let card = view.order.iter().position(|&other| other == seat && passed.contains(seat)).map(|place| place + 1);
+                    @let card = dealt.iter().position(|&other| other == seat).map(|place| left + place + 1);
                     li class={ "ip-record " (seat_class(seat)) @if seat == bidder { " is-now" } @if leader == Some(seat) { " is-leader" } @if card.is_some() { " is-past" } } {
                         (record(card))
                         span.ip-record-words {

@@ -44,14 +44,15 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
             @if choosing {
                 div.ph-die-choice {
                     @for face in 1..=6u8 {
-                        (desk.piece(&format!("die-{face}"), "ph-die-face", "", &die(face, "")))
+                        @let classes = if open.die == Some(face) { "ph-die-face is-rolled" } else { "ph-die-face" };
+                        (desk.piece(&format!("die-{face}"), classes, "", &die(face, "")))
                     }
                 }
             } @else {
                 div.ph-die { @match face { Some(face) => (die(face, "die--rolled")), None => (blank_die("")) } }
             }
             p.ph-note { (desk.text(when)) }
-            @if open.die.is_none() && face.is_some() { (hired(view, desk)) }
+            @if face.is_some() && (open.die.is_none() || open.step == Step::Over) { (hired(view, desk)) }
         }
     }
 }
@@ -72,7 +73,10 @@ fn hired(view: &View, desk: &Desk<'_>) -> Markup {
 
 fn pile_column(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
-    let pile = html! { span.ph-pile-count { (view.pile) } };
+    let pile = html! {
+        span.ph-pile-count { (view.pile) }
+        @if desk.choices.mentions("research") { span.ph-pile-word { (desk.label("research")) } }
+    };
     let salvaging = matches!(open.step, Step::Effect { seat, source: EffectSource::Item(_) | EffectSource::Employed(_), .. }
         if desk.eyes.are(seat) && open.trash.iter().any(|card| desk.choices.mentions(&card.to_string())));
     html! {

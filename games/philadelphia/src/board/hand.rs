@@ -7,7 +7,7 @@ use crate::effects::Industry;
 use crate::state::{Draft, EffectSource, Step};
 use crate::submit::{self, Set};
 use crate::view::View;
-use greenroom_engine::{Message, Seat, Seen};
+use greenroom_engine::{Lang, Message, Seat, Seen};
 use greenroom_stage::Desk;
 use maud::{Markup, html};
 
@@ -102,7 +102,7 @@ fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
     let best = submit::best(hand);
     let points: i64 = best.iter().map(|(set, _)| i64::from(set.points())).sum();
     let names: Vec<String> = best.iter().map(|(set, _)| set_name(desk, *set)).collect();
-    let between = if desk.lang == greenroom_engine::Lang::Ja { "、" } else { ", " };
+    let between = if desk.lang == Lang::Ja { "+" } else { " + " };
     let kinds = repeated_names(hand);
     html! {
         div.ph-sets {
@@ -119,7 +119,7 @@ fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
                 }))
                 @for (shape, worth) in [("pair", 1), ("three", 3), ("four", 5), ("flush-3", 2), ("flush-4", 3)] {
                     @if desk.choices.mentions(shape) {
-                        (desk.piece(shape, "ph-shape", "", &html! { (desk.label(shape)) " " b { (worth) } }))
+                        (desk.piece(shape, "ph-shape", "", &html! { (desk.label(shape)) " · " b { (desk.say(&Message::new("board-vp").number("points", worth))) } }))
                     }
                 }
                 @for kind in kinds {

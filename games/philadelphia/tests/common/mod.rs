@@ -36,7 +36,7 @@ pub struct Played {
 }
 
 pub fn seat(letter: &str) -> Seat {
-    Seat::from_letter(letter.chars().next().unwrap()).unwrap()
+    letter.chars().next().and_then(Seat::from_letter).unwrap_or_else(|| panic!("there is no seat {letter}"))
 }
 
 pub fn card(word: &str) -> Card {
@@ -48,11 +48,11 @@ pub fn cards(words: &str) -> CardSet {
 }
 
 pub fn item(word: &str) -> Item {
-    Item::from_id(word).unwrap()
+    Item::from_id(word).unwrap_or_else(|| panic!("there is no item {word}"))
 }
 
 pub fn table(seats: u8) -> Played {
-    let mut game = Philadelphia::deal(&Options::default(), seats, &mut Fast::new(1)).unwrap();
+    let mut game = Philadelphia::deal(&Options::default(), seats, &mut Fast::new(1)).expect("the seats fit");
     game.hands.iter_mut().for_each(|hand| *hand = CardSet::EMPTY);
     game.pile = CardSet::ALL;
     let open = &mut game.open;
@@ -95,7 +95,7 @@ impl Played {
                 let (word, months) = word.split_once('+').unwrap_or((word, "0"));
                 let card = card(word);
                 take_from_pile(game, card);
-                let months = months.parse().unwrap();
+                let months = months.parse().expect("months are a number");
                 game.open.wall.push(Posted { seat: seat(who), card, months, employed: false });
             }
         })
@@ -150,7 +150,7 @@ impl Played {
 
     pub fn recruiting(self, who: &str) -> Played {
         self.change(|game| {
-            game.open.recruiting = who.chars().map(|w| seat(&w.to_string())).collect::<SeatSet>()
+            game.open.recruiting = who.chars().map(|w| seat(&w.to_string())).collect::<SeatSet>();
         })
     }
 
@@ -243,7 +243,7 @@ impl Played {
     /// Who decides.
     pub fn asked(&self) -> String {
         match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(|seat| seat.letter()).collect(),
+            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
             Turn::Over => "over".to_owned(),
         }
     }

@@ -6,9 +6,12 @@ use crate::handlers::address::TableAt;
 use crate::room::{Moment, Room};
 use crate::visitor::Visitor;
 use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::response::Redirect;
+use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat};
-use greenroom_store::Person;
+use greenroom_store::{Person, Sitter};
 use std::sync::Arc;
 
 /// A visitor at a table that they may see. One that they may not see is answered like one that is not there.
@@ -30,9 +33,32 @@ impl Place {
         self.moment.seat_of(self.person()).ok_or_else(WebError::not_yours)
     }
 
+    /// The game, or the answer that it has not begun.
+    pub(crate) fn game(&self) -> Result<&dyn AnyTable, WebError> {
+        let gathering = || WebError::new(StatusCode::CONFLICT, "error-gathering");
+        self.moment.table.as_deref().ok_or_else(gathering)
+    }
+
+    /// The address of the table's page.
+    pub(crate) fn address(&self) -> String {
+        format!("/t/{}", self.room.id)
+    }
+
+    /// The way back to the table's page.
+    pub(crate) fn page(&self) -> Redirect {
+        Redirect::to(&self.address())
+    }
+
     /// Whether the visitor made this table.
     pub(crate) fn is_owner(&self) -> bool {
         self.moment.card.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
+    }
+
+    /// Whether the visitor may make a chair free: their own, or a bot's at a table of theirs.
+    pub(crate) fn may_free(&self, seat: Seat) -> bool {
+        let chair = self.moment.card.chairs.get(seat.index());
+        let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
+        self.moment.seat_of(self.person()) == Some(seat) || (is_bot && self.is_owner())
     }
 
     /// The eyes that a word asks for: one's own, the public's, or anybody's once the game is over.

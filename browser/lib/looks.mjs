@@ -1,0 +1,38 @@
+// The looks of a page: two languages, light and dark, desk and phone.
+import { DESK, PHONE } from "./chromium.mjs";
+
+export const LOOKS = ["en", "ja"].flatMap((lang) =>
+  ["light", "dark"].flatMap((theme) => [DESK, PHONE].map((width) => ({ lang, theme, width }))),
+);
+
+/** Half of them: each language, theme and width meets the others once. */
+export const FOUR_LOOKS = LOOKS.filter(({ lang, theme, width }) => {
+  const odd = [lang === "ja", theme === "dark", width === PHONE].filter(Boolean).length;
+  return odd % 2 === 0;
+});
+
+export const named = ({ lang, theme, width }) => `${lang}-${theme}-${width.width}`;
+
+/** Speaks a language from now on, by the button in the bar; for a person with a name it goes with the name. */
+export async function speak(page, lang) {
+  if ((await page.locator("html").getAttribute("lang")) === lang) return;
+  await page.locator(`.lang-form button[lang=${lang}]`).click();
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+}
+
+async function dress(page, { lang, theme, width }, here) {
+  await page.setViewportSize(width);
+  await page.emulateMedia({ colorScheme: theme });
+  await speak(page, lang);
+  await page.goto(here);
+}
+
+/** Shows the page in each of these looks, and afterwards as it was at first. */
+export async function inLooks(page, looks, look) {
+  const here = page.url();
+  for (const one of looks) {
+    await dress(page, one, here);
+    await look(one);
+  }
+  await dress(page, { lang: "en", theme: "light", width: DESK }, here);
+}

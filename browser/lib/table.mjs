@@ -1,0 +1,43 @@
+// What people do around a game: set a table, sit down, wait.
+
+/** The part of a table's page that changes, as far as tests ask about it. */
+export const room = (page) =>
+  page.evaluate(() => {
+    const { state, version, number } = document.getElementById("room").dataset;
+    return { state, version: Number(version), number: Number(number ?? 0) };
+  });
+
+/**
+ * Sets a table by filling in the form: who sits on the other chairs ("greedy", "random", "open", "none"), whether every
+ * option that can be ticked is, whether it is private. Gives the table's path.
+ */
+export async function setTable(who, game, { others = [], everything = false, hidden = false } = {}) {
+  const { page } = who;
+  await page.goto(`/new/${game.id}`);
+  const name = page.locator(".setup-form input[name=name]");
+  if (await name.count()) await name.fill(who.name);
+  for (const [index, sitter] of others.entries()) {
+    await page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
+  }
+  if (everything) {
+    for (const box of await page.locator(".setup-options label:has(input[type=checkbox])").all()) {
+      if (!(await box.locator("input").isChecked())) await box.click();
+    }
+  }
+  if (hidden) await page.locator("label:has(input[name=visibility][value=private])").click();
+  await page.locator(".setup-go button").click();
+  await page.waitForURL(/\/t\//);
+  return new URL(page.url()).pathname;
+}
+
+/** As many of one kind as there are chairs beside the maker's. */
+export const chairs = (game, sitter, seats = game.seats.from) =>
+  Array.from({ length: game.seats.to - 1 }, (_, index) => (index < seats - 1 ? sitter : "none"));
+
+/** Waits until the page shows another version of the table than this. */
+export const moved = (page, version, timeout = 20_000) =>
+  page.waitForFunction((old) => Number(document.getElementById("room")?.dataset.version) !== old, version, { timeout });
+
+/** Waits until the table is in one of these states: gathering, mine, theirs, over. */
+export const until = (page, ...states) =>
+  page.waitForFunction((wanted) => wanted.includes(document.getElementById("room")?.dataset.state), states);

@@ -1,0 +1,68 @@
+// Every page, looked at by axe-core in both languages, light and dark, on desk and phone.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { barriers, nothingComplained } from "../lib/checks.mjs";
+import { FOUR_LOOKS, inLooks, named } from "../lib/looks.mjs";
+import { playOn, rush } from "../lib/player.mjs";
+import { games } from "../lib/server.mjs";
+import { suite } from "../lib/suite.mjs";
+import { chairs, setTable, until } from "../lib/table.mjs";
+
+const house = suite();
+
+/** Looks at pages one after another, and tells at the end what it found. */
+async function inspector(about) {
+  const hana = await house.person(about);
+  const found = new Map();
+  return {
+    hana,
+    page: hana.page,
+    inspect: (what) =>
+      inLooks(hana.page, FOUR_LOOKS, async (look) => {
+        for (const barrier of await barriers(hana.page)) {
+          found.set(barrier, [...(found.get(barrier) ?? []), `${what} ${named(look)}`]);
+        }
+      }),
+    finish: async () => {
+      const lines = [...found].map(([barrier, places]) => `${barrier}\n    on ${places.join(", ")}`);
+      assert.equal(lines.length, 0, `\n  ${lines.join("\n  ")}\n`);
+      await hana.context.close();
+    },
+  };
+}
+
+test("pages around a game are for everybody", { timeout: 200_000 }, async () => {
+  const { hana, page, inspect, finish } = await inspector();
+  for (const path of ["/", "/me", "/t/nowhere"]) {
+    await page.goto(path);
+    await inspect(path);
+  }
+  await setTable(hana, games[0], { others: chairs(games[0], "open"), hidden: true });
+  await inspect("a table that gathers");
+  for (const path of ["/", "/me"]) {
+    await page.goto(path);
+    await inspect(`${path} for somebody with a name`);
+  }
+  nothingComplained(hana, /status of 404/);
+  await finish();
+});
+
+for (const game of games) {
+  test(`${game.id} is for everybody`, { timeout: 900_000 }, async () => {
+    const { hana, page, inspect, finish } = await inspector();
+    await page.goto(`/new/${game.id}`);
+    await inspect("setting up");
+    const table = await setTable(hana, game, { others: chairs(game, "random"), everything: true });
+    await until(page, "mine");
+    await inspect("the first decision");
+    await playOn(page, { decisions: 4 });
+    await until(page, "mine", "over");
+    await inspect("the fifth decision");
+    await rush(page);
+    await inspect("the results");
+    await page.goto(`${table}/replay?at=3`);
+    await inspect("the replay");
+    nothingComplained(hana);
+    await finish();
+  });
+}

@@ -1,0 +1,42 @@
+// A whole game on a phone: no sideways scroll at any moment, and nothing to press that is smaller than a thumb.
+import { test } from "node:test";
+import { largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
+import { PHONE } from "../lib/chromium.mjs";
+import { playOn, rush } from "../lib/player.mjs";
+import { games } from "../lib/server.mjs";
+import { suite } from "../lib/suite.mjs";
+import { chairs, setTable } from "../lib/table.mjs";
+
+const house = suite();
+/** So many decisions are made by tapping; the rest of a game goes faster. */
+const TAPPED = 12;
+
+test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
+  for (const lang of ["en", "ja"]) {
+    const hana = await house.person({ width: PHONE, lang });
+    for (const path of ["/", "/me", ...games.map((game) => `/new/${game.id}`), "/t/nowhere"]) {
+      await hana.page.goto(path);
+      await noSidewaysScroll(hana.page, `${path} (${lang})`);
+      await largeTargets(hana.page, `${path} (${lang})`);
+    }
+    await hana.context.close();
+  }
+});
+
+for (const game of games) {
+  test(`${game.id}: a whole game on a phone`, { timeout: 900_000 }, async () => {
+    const hana = await house.person({ width: PHONE, lang: "ja" });
+    await setTable(hana, game, { others: chairs(game, "random", game.seats.to) });
+    const look = async (step) => {
+      if (step % 3 !== 0) return;
+      await noSidewaysScroll(hana.page, `step ${step}`);
+      await largeTargets(hana.page, `step ${step}`);
+    };
+    await playOn(hana.page, { look, decisions: TAPPED });
+    await rush(hana.page, { look });
+    await noSidewaysScroll(hana.page, "the results");
+    await largeTargets(hana.page, "the results");
+    nothingComplained(hana);
+    await hana.context.close();
+  });
+}

@@ -1,0 +1,237 @@
+title = DICE M@STER
+tagline = Send your idols to auditions in secret, and fight for every place with dice, cards and memories.
+time = 90–120 min
+
+option-selection = Choice of idols
+option-selection-draft = Draft, the last by lot
+option-selection-free = All chosen freely
+option-short = Short game, from the third season
+option-fierce = Fierce competition: four idols each (2–3 players)
+option-passing = An S rank idol may pass by
+
+word-choose = Choose
+word-assign = Give popularity
+word-memory = Memory
+word-chip = Lesson chip
+word-promote = Promotion
+word-lesson = Lesson
+word-duo = Form a duo
+word-trio = Form a trio
+word-pay = Discard
+word-play = Play a card
+word-done = Done producing
+word-look = Look at a trend
+word-enter = Enter
+word-ready = Ready
+word-reopen = Take the sheet back
+word-star = Star ability
+word-pass = Pass
+word-extra = One more popularity
+word-vo = Vocal
+word-da = Dance
+word-vi = Visual
+
+prompt-choose = Choose an idol for your agency.
+prompt-assign = Who starts with popularity { $popularity }?
+prompt-souvenir = Put out your memories: { $left } left.
+prompt-chip = { $idol } has rested. Which lesson chip does she get?
+prompt-produce = Your produce phase: discard cards for promotion, lessons or a unit, or play cards.
+prompt-pay-promotion = Which card do you discard to promote { $idol }?
+prompt-pay-lesson = Which card do you discard for the { $trend } lesson of { $idol }?
+prompt-pay-unit = Which card do you discard for the unit of { $idols }?
+prompt-look = { $idol } may look at one trend. At which stage?
+prompt-enter = Where does each of your idols appear? Nobody sees your sheet.
+prompt-ready = Your sheet is full. Close it when you are sure.
+prompt-sealed = You are ready. Until everybody is, you may take your sheet back.
+prompt-appeal = You have { $points } points, the bar is { $bar }. Use a star ability or a card, or pass for the rest of the audition.
+prompt-extra = Who gets one more popularity? { $left } left to give.
+prompt-memory = Who keeps the memory?
+prompt-over = The game is over.
+
+log-chose = { $seat } chooses { $idol }.
+log-drew-lot = { $idol } comes to { $seat } by lot.
+log-assigned = { $idol } ({ $seat }) starts with popularity { $popularity }.
+log-remembered = { $idol } ({ $seat }) gets a memory.
+log-season = Season { $season } begins. { $seat } starts.
+log-drew = { $seat } draws { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+log-drew-these = { $seat } draws { $cards }.
+log-took-aside = { $seat } takes { $count ->
+    [one] the card that lay aside
+   *[other] the { $count } cards that lay aside
+}.
+log-took-these = { $seat } takes the cards that lay aside: { $cards }.
+log-reshuffled = The discards are shuffled into a new pile.
+log-rest-chip = { $idol } ({ $seat }) has rested: { $trend } lesson chip.
+log-promoted = { $seat } promotes { $idol } and discards { $card }.
+log-lesson = { $seat } gives { $idol } a { $trend } lesson and discards { $card }.
+log-unit = { $seat } forms a unit of { $idols } and discards { $card }.
+log-used = { $seat } plays { $card }.
+log-used-on = { $seat } plays { $card } on { $aim }.
+log-replaced = { $audition } now is on { $slot }.
+log-looked = { $seat } looks at the trend of { $slot }.
+log-saw-trend = { $seat } looks at { $slot }: the trend is { $trend }.
+log-done = { $seat } is done producing.
+log-placed = { $idol } goes to { $slot }.
+log-placed-lesson = { $idol } rests.
+log-ready = { $seat } is ready.
+log-reopened = { $seat } takes the sheet back.
+log-entered = { $idols } ({ $seat }) on { $slot }.
+log-rests = { $idols } ({ $seat }): lessons, no audition.
+log-passed-by = An S rank idol drops in on { $slot }: the bar rises by 5.
+log-passed-by-not = An S rank idol passes { $slot } by.
+log-audition = { $slot }: { $audition }. The trend is { $trend }, the bar { $bar }.
+log-nobody = { $slot }: nobody entered { $audition }. The trend was { $trend }.
+log-rolled = { $idols } ({ $seat }) roll { $dice }: { $points } points.
+log-star = { $idol } ({ $seat }) uses her star ability: { $points } points.
+log-star-on = { $idol } ({ $seat }) uses her star ability, { $aim }: { $points } points.
+log-appealed = { $idols } ({ $seat }) use { $card }: { $points } points.
+log-appealed-on = { $idols } ({ $seat }) use { $card } on { $aim }: { $points } points.
+log-passed = { $idols } ({ $seat }) pass.
+log-passes = No. { $place }: { $idols } ({ $seat }) pass the audition with { $points }.
+log-fails = No. { $place }: { $idols } ({ $seat }) fail with { $points }.
+log-gained = { $idol } ({ $seat }): popularity +{ $popularity }, rank { $rank }.
+log-rank-up = { $idol } ({ $seat }) is now rank { $rank }.
+log-s-rank = { $idol } ({ $seat }) is an S rank idol. This season is the last.
+log-set-aside = { $seat } sets { $count ->
+    [one] a card
+   *[other] { $count } cards
+} aside for next season.
+log-tension-up = { $idol } ({ $seat }): Tension Up.
+log-tension-lost = { $idol } ({ $seat }) loses Tension Up.
+log-leaves = { $audition } leaves the game.
+log-ended = The sixth season is over.
+log-ended-s = The season with an S rank idol is over.
+
+refuse-not-now = That is not what is asked now. Look at the prompt.
+refuse-fierce-seats = Fierce competition is for three players or fewer, not { $seats }.
+refuse-idol-taken = { $idol } belongs to an agency already. Choose another idol.
+refuse-not-your-idol = { $idol } is not in your agency. Choose one of your own.
+refuse-has-popularity = { $idol } has her popularity already. Choose another of your idols.
+refuse-other-popularity = Popularity { $next } is given out now.
+refuse-one-memory-here = { $idol } may start with one of these memories only. Give it to another idol.
+refuse-no-room-for-memory = { $idol } can hold no more memories. Choose another idol.
+refuse-other-idol = The chip is for { $idol } now.
+refuse-promoted-already = { $idol } was promoted this season. Promote another idol, or wait for the next season.
+refuse-has-chip = { $idol } has that lesson chip. Choose another colour.
+refuse-no-cards = You have no card to discard.
+refuse-not-in-hand = You have no { $card } in your hand.
+refuse-unit-size = A unit has two or three idols.
+refuse-in-unit-already = { $idol } is in a unit this season. Choose idols who are alone.
+refuse-for-auditions = { $card } is for auditions. Keep it, or discard it for something.
+refuse-for-producing = { $card } is for the produce phase.
+refuse-aim-needed = Say what { $card } is for.
+refuse-all-chips = { $idol } has all three lesson chips. Choose another idol.
+refuse-too-popular = { $idol } is too popular for that. Choose an idol of rank D or below.
+refuse-has-tension = { $idol } has Tension Up already. Choose another idol.
+refuse-has-office = You have a bigger office already.
+refuse-blue-stays = A blue audition stays where it is. Choose another stage.
+refuse-no-audition-left = There is no other audition to bring in.
+refuse-goes-by-leader = { $idol } appears with her unit. Place { $leader }, who leads it.
+refuse-placed-already = { $idol } has her place. Close the sheet, or take it back and begin again.
+refuse-slot-taken = You have somebody on stage { $slot } already. One idol or unit of a player in an audition.
+refuse-rank-not-allowed = Stage { $slot } does not admit rank { $rank }. Look at the letters on its card.
+refuse-units-only = Stage { $slot } is for units only.
+refuse-solo-only = Stage { $slot } takes no units.
+refuse-not-all-placed = Place all your idols first; the lesson room takes everybody.
+refuse-sheet-open = Your sheet is open; go on placing.
+refuse-sheet-closed = Your sheet is closed. Take it back first.
+refuse-not-in-audition = { $idol } is not with you in this audition.
+refuse-no-memory = { $idol } has no memory to spend.
+refuse-no-stars-here = This audition allows no star abilities. Use a card or pass.
+refuse-no-cards-here = This audition allows no cards. Use a star ability or pass.
+refuse-no-such-die = None of her dice shows that. Choose a face that lies there.
+refuse-not-a-rival = { $idol } is no rival in this audition. Choose one who is, by the leader of a unit.
+refuse-untouchable = The dice of { $idol } cannot be touched. Choose another rival.
+refuse-nobody-to-strike = There is no rival whose dice could be touched.
+refuse-same-trend = Choose a trend other than the present one.
+refuse-dice-full = There are no more dice for her.
+refuse-no-fans-for-her = Yukiho is there, and the fans' cheer gives her nothing. Use another card.
+refuse-not-in-unit = { $idol } is not in the unit that has passed. Choose a member who can take it.
+refuse-has-extra = { $idol } has got one more already. Choose another member.
+
+audit-seats = The number of seats does not fit.
+audit-season = The season or the start player does not fit.
+audit-rosters = An idol is missing or belongs to two.
+audit-popularity = An idol has more popularity than there is.
+audit-memories = An idol has more memories than she can hold.
+audit-lessons = A lesson chip does not exist.
+audit-units = A unit does not fit together.
+audit-rested = An idol of nobody has rested.
+audit-gear = A card lies with an idol where it cannot.
+audit-offices = An office lies where it cannot.
+audit-cards = A produce card is missing or there twice.
+audit-shuffles = A produce card was shuffled in a way that cannot be.
+audit-auditions = An audition is missing, there twice or in the wrong place.
+audit-trends = A trend card is missing or there twice.
+audit-entries = An entry sheet does not fit.
+audit-step = Somebody is asked what cannot be asked.
+audit-contest = The audition that is held does not fit.
+
+board-season = Season { $season } of 6
+board-starts = { $seat } starts
+board-trends-out = Out this season
+board-pile = Pile
+board-discard = Discards
+board-places = { $places ->
+    [one] 1 place
+   *[other] { $places } places
+}
+board-bar = { $bar } points
+board-popularity = Popularity +{ $count }
+board-memory = Memory +1
+board-cards = Cards +{ $count }
+board-tension = Tension Up
+board-trend-hidden = Trend not known
+board-trend-known = The trend is { $trend }
+board-trend-only-you = The trend is { $trend }; only some know
+board-until = until season { $season }
+board-once = Once passed, it leaves the game.
+board-passed = Passed; it has left the game.
+board-now = On stage now
+board-visitor = S rank idol drops in: +5
+board-appeal = Appeal board
+board-bulb = { $points } points
+board-npc = The bar
+board-lap = +30
+board-acting = deciding
+board-out = has passed
+board-lesson-room = Lesson room
+board-lesson-room-hint = No audition; a lesson chip next season.
+board-track = Popularity
+board-agencies = Agencies
+board-yours = Your idols
+board-hand = Your hand
+board-pool = Idols without an agency
+board-nobody = nobody yet
+board-aside = { $count } aside for next season
+board-when-produce = Produce
+board-when-audition = Audition
+board-house = house card
+board-fresh = FreshPoint
+board-rank = Rank { $rank }
+board-memories = { $count ->
+    [one] 1 memory
+   *[other] { $count } memories
+}
+board-sealed = ready
+board-filling = placing
+board-victory-points = { $points } VP
+board-cards-held = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+board-unit = Unit
+board-office = Bigger office
+board-die-lesson = lesson die
+board-only-you = only you see this
+
+finale-title = Curtain
+finale-s = { $idols } reached the S rank.
+finale-season = Six seasons have been played.
+finale-winner = { $seats } wins with { $points } victory points.
+finale-shared = { $seats } share the win with { $points } victory points.
+finale-tie = Equal points: the lower sum of FreshPoints wins.
+finale-fresh = FreshPoints { $points }

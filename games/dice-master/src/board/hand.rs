@@ -1,0 +1,96 @@
+//! The reader's own things along the bottom edge: idols and produce cards.
+
+use super::Look;
+use super::idols::{card as idol_card, unit_of};
+use crate::cards::{Appeal, Errand, ProduceCard, Use, cards};
+use crate::ids::{CardSet, Kind};
+use crate::view::Held;
+use greenroom_engine::cards::Source;
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::{Card, Icon, Mood, Size, Tone, icon};
+use maud::{Markup, html};
+
+/// Idols to the left, cards to the right.
+pub(super) fn hand(look: &Look<'_>, seat: Seat) -> Markup {
+    let open = &look.view.open;
+    let aside = look.view.aside[seat.index()].len();
+    html! {
+        div.dm-own {
+            section.dm-own__idols aria-label=(look.desk.text("board-yours")) {
+                @for leader in open.leaders(seat).collect::<Vec<_>>() {
+                    (unit_of(look, open.idol(leader).unit, |idol| idol_card(look, idol, Mood::Calm)))
+                }
+            }
+            @if let Held::Known(hand) = look.view.hands[seat.index()] {
+                section.dm-own__cards aria-label=(look.desk.text("board-hand")) {
+                    (fan(look, hand))
+                    @if aside > 0 {
+                        p.dm-aside { (icon::draw(Icon::CardBack)) (look.desk.say(&Message::new("board-aside").number("count", aside))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn fan(look: &Look<'_>, hand: CardSet) -> Markup {
+    html! {
+        div.dm-fan {
+            @for card in hand.iter() {
+                @let kind = cards().kind_of(card);
+                (look.desk.piece(&cards().kind(kind).id, "dm-card", &format!("card-{}", card.0), &produce_card(look, kind)))
+            }
+        }
+    }
+}
+
+/// A produce card as it is printed.
+pub(super) fn produce_card(look: &Look<'_>, kind: Kind) -> Markup {
+    let card = cards().kind(kind);
+    let (lang, desk) = (look.desk.lang, look.desk);
+    let (tone, when) = match card.used {
+        Use::Produce(_) => (Tone::Cyan, "board-when-produce"),
+        Use::Audition(..) => (Tone::Magenta, "board-when-audition"),
+    };
+    let house = if card.source == Source::House { " ✎" } else { "" };
+    Card::new()
+        .title(card.name.get(lang))
+        .art(icon::draw(emblem(card)))
+        .text(html! { (card.text.get(lang)) })
+        .kind(format!("{}{house}", desk.text(when)))
+        .tone(tone)
+        .size(Size::Hand)
+        .render()
+}
+
+fn emblem(card: &ProduceCard) -> Icon {
+    match card.used {
+        Use::Audition(effect, _) => match effect {
+            Appeal::Points(_) => Icon::Scandal,
+            Appeal::PointsPerMemory(_) => Icon::Memory,
+            Appeal::RaiseDice(_) => Icon::ArrowUp,
+            Appeal::LowestBecomes(_) | Appeal::CheerProducer(_) => Icon::Fame,
+            Appeal::LowBecome { .. } => Icon::Training,
+            Appeal::MatchDice => Icon::Copy,
+            Appeal::RerollUpTo(_) => Icon::Replay,
+            Appeal::AddDice(_) => Icon::Dice,
+            Appeal::StrikeOne => Icon::Warning,
+            Appeal::StrikeAll => Icon::Cross,
+            Appeal::ChangeTrend => Icon::Trend,
+            Appeal::SetAside(_) => Icon::Calendar,
+            Appeal::Teamwork { .. } => Icon::Handshake,
+            Appeal::CheerFans(_) => Icon::People,
+        },
+        Use::Produce(errand) => match errand {
+            Errand::Train => Icon::Training,
+            Errand::Memories(_) => Icon::Television,
+            Errand::Popularity { .. } => Icon::Newspaper,
+            Errand::LookAndDraw(_) => Icon::Eye,
+            Errand::Draw(_) => Icon::Heart,
+            Errand::TensionUp => Icon::Scandal,
+            Errand::Gear { trend, .. } => super::trend_lesson(trend).icon(),
+            Errand::Office => Icon::Home,
+            Errand::Reschedule => Icon::Exchange,
+        },
+    }
+}

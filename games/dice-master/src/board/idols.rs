@@ -1,0 +1,201 @@
+//! Idols: as cards with values and chips, as agencies, as pieces on the popularity board.
+
+use super::faces::face;
+use super::{Look, trend_lesson};
+use crate::cards::cards;
+use crate::ids::{Idol, IdolSet, Trend};
+use crate::state::{NEEDED, TOP, rank_letter, rank_of};
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::token::{lesson_chip, memory_chip, rank_badge, seat_class, seat_shape};
+use greenroom_stage::pieces::{Icon, Mood, Tone, icon};
+use maud::{Markup, html};
+
+/// The given name alone: the last word in Japanese, the first in English, and both twins.
+pub(super) fn short_name(look: &Look<'_>, idol: Idol) -> String {
+    let name = cards().idol(idol).name.get(look.desk.lang);
+    let mut words: Vec<&str> = name.split(' ').collect();
+    match look.desk.lang {
+        greenroom_engine::Lang::Ja => words.pop().unwrap_or(name).to_owned(),
+        greenroom_engine::Lang::En if words.len() > 2 => {
+            words.pop();
+            words.join(" ")
+        }
+        greenroom_engine::Lang::En => words[0].to_owned(),
+    }
+}
+
+fn tone_of_rank(rank: u8) -> Tone {
+    [Tone::Slate, Tone::Mint, Tone::Sky, Tone::Blue, Tone::Violet, Tone::Magenta, Tone::Gold][rank as usize]
+}
+
+/// A small face in the colour of its seat.
+pub(super) fn token(look: &Look<'_>, idol: Idol, glide: &str, mood: Mood) -> Markup {
+    let seat = look.view.open.owner(idol);
+    let class = seat.map_or("", seat_class);
+    let glide = (!glide.is_empty()).then_some(glide);
+    html! {
+        span class={ "dm-token " (class) } data-glide=[glide] title=(look.desk.label(&cards().idol(idol).id)) {
+            (face(&cards().idol(idol).id).draw(mood))
+            @if let Some(seat) = seat { (seat_shape(seat)) }
+        }
+    }
+}
+
+/// The three values; what memories or gear have raised is marked.
+fn values(look: &Look<'_>, idol: Idol) -> Markup {
+    html! {
+        span.dm-values {
+            @for trend in Trend::ALL {
+                @let printed = i16::from(cards().idol(idol).values.get(trend));
+                @let value = look.view.open.value(idol, trend);
+                span class={ "dm-value dm-" (trend.word()) @if value > printed { " is-raised" } }
+                    title=(look.desk.label(trend.word())) {
+                    (icon::draw(trend_lesson(trend).icon())) b { (value) }
+                }
+            }
+        }
+    }
+}
+
+/// Chips on her card.
+fn chips(look: &Look<'_>, idol: Idol) -> Markup {
+    let state = look.view.open.idol(idol);
+    let desk = look.desk;
+    html! {
+        span.dm-chips {
+            @if state.memories > 0 {
+                (memory_chip(u32::from(state.memories), &desk.say(&Message::new("board-memories").number("count", state.memories))))
+            }
+            @for trend in Trend::ALL {
+                @if state.lessons >> trend.index() & 1 == 1 {
+                    (lesson_chip(trend_lesson(trend), None, &desk.label(trend.word())))
+                }
+            }
+            @if state.tension {
+                span.dm-tension title=(desk.text("board-tension")) { (icon::labelled(Icon::Scandal, &desk.text("board-tension"))) }
+            }
+            @if let Some(card) = state.gear {
+                span.dm-gear { (icon::draw(Icon::Sparkle)) (desk.label(&cards().kind(cards().kind_of(card)).id)) }
+            }
+        }
+    }
+}
+
+/// What her card says: ☆, ○ and ●.
+fn abilities(look: &Look<'_>, idol: Idol) -> Markup {
+    let card = cards().idol(idol);
+    let lang = look.desk.lang;
+    html! {
+        span.dm-abilities {
+            span.dm-star { b { "☆" } (card.star.text.get(lang)) }
+            @for ability in &card.always {
+                span class=(if ability.against { "dm-against" } else { "dm-always" }) {
+                    b { (if ability.against { "●" } else { "○" }) } (ability.text.get(lang))
+                }
+            }
+        }
+    }
+}
+
+/// An idol's whole card, to be chosen where her word is open.
+pub(super) fn card(look: &Look<'_>, idol: Idol, mood: Mood) -> Markup {
+    let id = &cards().idol(idol).id;
+    let state = look.view.open.idol(idol);
+    let rank = rank_of(state.popularity);
+    let house = cards().idol(idol).source == greenroom_engine::cards::Source::House;
+    let content = html! {
+        span.dm-idol__head {
+            span.dm-fresh title=(look.desk.text("board-fresh")) { (idol.fresh_point()) }
+            span.dm-idol__face { (face(id).draw(mood)) }
+            (rank_badge(&rank_letter(rank).to_string(), tone_of_rank(rank)))
+        }
+        span.dm-idol__name { (look.desk.label(id)) }
+        (values(look, idol))
+        (chips(look, idol))
+        (abilities(look, idol))
+        @if house { span.dm-house title=(look.desk.text("board-house")) { "✎" } }
+    };
+    look.desk.piece(id, "dm-idol", &format!("idol-{id}"), &content)
+}
+
+/// A smaller card for the agencies of others.
+fn small_card(look: &Look<'_>, idol: Idol) -> Markup {
+    let id = &cards().idol(idol).id;
+    let rank = rank_of(look.view.open.idol(idol).popularity);
+    html! {
+        details.dm-mini name={ "mini-" (id) } {
+            summary {
+                span.dm-mini__face { (face(id).draw(Mood::Calm)) }
+                span.dm-mini__body {
+                    span.dm-mini__name { (short_name(look, idol)) " " (rank_badge(&rank_letter(rank).to_string(), tone_of_rank(rank))) }
+                    (values(look, idol))
+                    (chips(look, idol))
+                }
+            }
+            (abilities(look, idol))
+        }
+    }
+}
+
+/// The idols of a seat, units side by side under one mark.
+pub(super) fn agency(look: &Look<'_>, seat: Seat) -> Markup {
+    let open = &look.view.open;
+    html! {
+        section class={ "dm-agency " (seat_class(seat)) } {
+            h3 { (seat_shape(seat)) (look.desk.person(seat)) }
+            div.dm-agency__idols {
+                @for leader in open.leaders(seat).collect::<Vec<_>>() {
+                    (unit_of(look, open.idol(leader).unit, |idol| small_card(look, idol)))
+                }
+            }
+        }
+    }
+}
+
+/// An idol, or the frame of a unit around several.
+pub(super) fn unit_of(look: &Look<'_>, members: IdolSet, draw: impl Fn(Idol) -> Markup) -> Markup {
+    if members.len() == 1 {
+        return html! { @for idol in members.iter() { (draw(idol)) } };
+    }
+    html! {
+        div.dm-unit {
+            span.dm-unit__mark { (icon::draw(Icon::Link)) (look.desk.text("board-unit")) }
+            div.dm-unit__members { @for idol in members.iter() { (draw(idol)) } }
+        }
+    }
+}
+
+/// The popularity board from F to S.
+pub(super) fn popularity(look: &Look<'_>) -> Markup {
+    let open = &look.view.open;
+    let there = |popularity: u8| {
+        Idol::all()
+            .filter(move |&idol| open.owner(idol).is_some() && open.idol(idol).popularity == popularity)
+    };
+    html! {
+        section.dm-track aria-label=(look.desk.text("board-track")) {
+            h3 { (look.desk.text("board-track")) }
+            div.dm-track__ranks {
+                @for rank in 0..7u8 {
+                    @let from = NEEDED[rank as usize];
+                    @let to = NEEDED.get(rank as usize + 1).copied().unwrap_or(TOP + 1);
+                    div class={ "dm-rank dm-rank-" (to - from) " " (tone_of_rank(rank).class()) } {
+                        b.dm-rank__letter { (rank_letter(rank)) }
+                        div.dm-rank__steps {
+                            @for popularity in from..to {
+                                div.dm-step {
+                                    span.dm-step__faces {
+                                        @for idol in there(popularity) {
+                                            (token(look, idol, &format!("pop-{}", cards().idol(idol).id), Mood::Calm))
+                                        }
+                                    }
+                                    span.dm-step__number { (popularity) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

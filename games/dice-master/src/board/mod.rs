@@ -1,0 +1,163 @@
+//! The board as HTML: an arcade and a television studio.
+
+mod contest;
+mod cover;
+mod faces;
+mod hand;
+mod idols;
+mod stages;
+
+pub(crate) use cover::cover;
+
+use crate::ids::{Idol, Trend};
+use crate::state::{Step, TOP};
+use crate::view::View;
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::token::{Lesson, seat_shape};
+use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::{Desk, Plate, Scene};
+use maud::{Markup, html};
+
+/// What is drawn, and for whom.
+struct Look<'a> {
+    view: &'a View,
+    desk: &'a Desk<'a>,
+}
+
+/// The piece that stands for a trend.
+fn trend_lesson(trend: Trend) -> Lesson {
+    match trend {
+        Trend::Vocal => Lesson::Vocal,
+        Trend::Dance => Lesson::Dance,
+        Trend::Visual => Lesson::Visual,
+    }
+}
+
+/// The position as some eyes see it.
+pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
+    let look = Look { view, desk };
+    let board = match view.open.step {
+        Step::Choose { .. } => choosing(&look),
+        _ => studio(&look),
+    };
+    let hand = match desk.eyes.seat() {
+        Some(seat) if seat.0 < view.open.seats => hand::hand(&look, seat),
+        _ => html! {},
+    };
+    Scene { board, hand, plates: Seat::all(view.open.seats).map(|seat| plate(&look, seat)).collect() }
+}
+
+/// Before the first season: the idols who have no agency yet, and those who have.
+fn choosing(look: &Look<'_>) -> Markup {
+    let open = &look.view.open;
+    html! {
+        div.dm-board {
+            section.dm-pool {
+                h3 { (look.desk.text("board-pool")) }
+                div.dm-pool__idols {
+                    @for idol in Idol::all().filter(|&idol| open.owner(idol).is_none()) { (idols::card(look, idol, Mood::Calm)) }
+                }
+            }
+            (agencies(look))
+        }
+    }
+}
+
+/// During a season: stages, the audition that is held, the popularity board, the agencies.
+fn studio(look: &Look<'_>) -> Markup {
+    let open = &look.view.open;
+    html! {
+        div.dm-board {
+            (stages::season(look))
+            @if let Some(summary) = contest::summary(look) { h2.dm-live { span.dm-onair { "ON AIR" } (summary) } }
+            (contest::contest(look))
+            @if open.step != Step::Over {
+                (stages::stages(look))
+                @if !matches!(open.step, Step::Assign { .. } | Step::Souvenir { .. }) { (stages::lesson_room(look)) }
+            }
+            (idols::popularity(look))
+            (agencies(look))
+        }
+    }
+}
+
+/// The agencies of all whose idols do not lie before the reader.
+fn agencies(look: &Look<'_>) -> Markup {
+    let own = look.desk.eyes.seat();
+    html! {
+        section.dm-agencies aria-label=(look.desk.text("board-agencies")) {
+            @for seat in Seat::all(look.view.open.seats).filter(|&seat| Some(seat) != own) { (idols::agency(look, seat)) }
+        }
+    }
+}
+
+/// What the table knows of a seat.
+fn plate(look: &Look<'_>, seat: Seat) -> Plate {
+    let (open, desk) = (&look.view.open, look.desk);
+    let points = open.victory_points(seat);
+    let cards = look.view.hands[seat.index()].len();
+    let aside = look.view.aside[seat.index()].len();
+    let facts = html! {
+        span.dm-fact title=(desk.say(&Message::new("board-cards-held").number("count", cards))) { (icon::draw(Icon::Hand)) (cards) }
+        @if aside > 0 {
+            span.dm-fact title=(desk.say(&Message::new("board-aside").number("count", aside))) { (icon::draw(Icon::CardBack)) (aside) }
+        }
+        @if open.offices[seat.index()].is_some() {
+            span.dm-fact title=(desk.text("board-office")) { (icon::labelled(Icon::Home, &desk.text("board-office"))) }
+        }
+        @if open.start == seat { span.dm-fact { (icon::draw(Icon::Start)) } }
+        @if open.step == Step::Enter {
+            @let ready = open.ready.contains(seat);
+            span class={ "dm-fact" @if ready { " is-ready" } } {
+                (icon::draw(if ready { Icon::Lock } else { Icon::Hourglass }))
+                (desk.text(if ready { "board-sealed" } else { "board-filling" }))
+            }
+        }
+    };
+    Plate { score: Some(desk.say(&Message::new("board-victory-points").number("points", points))), facts }
+}
+
+/// The story of the result.
+pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+    let look = Look { view, desk };
+    let open = &view.open;
+    let best = Seat::all(open.seats).map(|seat| open.victory_points(seat)).max().unwrap_or(0);
+    let leading: Vec<Seat> =
+        Seat::all(open.seats).filter(|&seat| open.victory_points(seat) == best).collect();
+    let fresh = leading.iter().map(|&seat| open.fresh_points(seat)).min().unwrap_or(0);
+    let winners: Vec<Seat> =
+        leading.iter().copied().filter(|&seat| open.fresh_points(seat) == fresh).collect();
+    let names: Vec<&str> = winners.iter().map(|&seat| desk.person(seat)).collect();
+    let between = if desk.lang == greenroom_engine::Lang::Ja { "、" } else { ", " };
+    let stars: Vec<String> = Idol::all()
+        .filter(|&idol| open.idol(idol).popularity >= TOP)
+        .map(|idol| crate::cards::cards().idol(idol).id.clone())
+        .collect();
+    let won = match winners.as_slice() {
+        [winner] => Message::new("finale-winner").seat("seats", *winner),
+        _ => Message::new("finale-shared").word("seats", names.join(between)),
+    };
+    let won = won.number("points", best);
+    html! {
+        section.dm-finale {
+            h2 { (desk.text("finale-title")) }
+            p { @if stars.is_empty() { (desk.text("finale-season")) } @else { (desk.say(&Message::new("finale-s").words("idols", stars))) } }
+            p.dm-finale__winner { (icon::draw(Icon::Crown)) (desk.say(&won)) }
+            @if leading.len() > winners.len() { p { (desk.text("finale-tie")) } }
+            ol.dm-finale__seats {
+                @for seat in Seat::all(open.seats) {
+                    li class={ (greenroom_stage::pieces::token::seat_class(seat)) @if winners.contains(&seat) { " is-winner" } } {
+                        b { (seat_shape(seat)) (desk.person(seat)) }
+                        span.dm-finale__idols {
+                            @for idol in open.rosters[seat.index()].iter() {
+                                (idols::token(&look, idol, "", if winners.contains(&seat) { Mood::Happy } else { Mood::Calm }))
+                            }
+                        }
+                        span { (desk.say(&Message::new("board-victory-points").number("points", open.victory_points(seat)))) }
+                        small { (desk.say(&Message::new("finale-fresh").number("points", open.fresh_points(seat)))) }
+                    }
+                }
+            }
+        }
+    }
+}

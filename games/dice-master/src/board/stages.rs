@@ -1,0 +1,185 @@
+//! The audition board: six stages, each with its card, its trend and whoever has come.
+
+use super::idols::{short_name, token};
+use super::{Look, trend_lesson};
+use crate::cards::{AuditionCard, Colour, cards};
+use crate::ids::{Idol, Place, Slot, Trend};
+use crate::state::{Step, rank_letter};
+use greenroom_engine::{Message, Seen};
+use greenroom_stage::pieces::token::lesson_chip;
+use greenroom_stage::pieces::{Icon, Mood, icon};
+use maud::{Markup, html};
+
+/// All six stages; while an audition is held they make room for it.
+pub(super) fn stages(look: &Look<'_>) -> Markup {
+    let compact = look.view.open.contest.is_some();
+    html! {
+        div class={ "dm-stages" @if compact { " is-compact" } } { @for slot in Slot::all() { (stage(look, slot)) } }
+    }
+}
+
+fn stage(look: &Look<'_>, slot: Slot) -> Markup {
+    let open = &look.view.open;
+    let card = open.audition(slot);
+    let colour = match card.map(|card| card.colour) {
+        Some(Colour::Green) => "dm-green",
+        Some(Colour::Blue) => "dm-blue",
+        Some(Colour::Red) => "dm-red",
+        None => "dm-gone",
+    };
+    let now = open.contest.as_ref().is_some_and(|contest| contest.slot == slot);
+    let over = !now && slot.0 < open.trends_shown && open.step != Step::Over;
+    let content = html! {
+        span.dm-stage__number { (slot.number()) }
+        @match card {
+            Some(card) => (face_of(look, slot, card)),
+            None => span.dm-stage__empty { (look.desk.text(if over { "board-passed" } else { "board-nobody" })) },
+        }
+        (entrants(look, slot))
+        @if now { span.dm-stage__now { (icon::draw(Icon::Stage)) (look.desk.text("board-now")) } }
+    };
+    let classes = format!(
+        "dm-stage {colour}{}{}",
+        if now { " is-now" } else { "" },
+        if over { " is-over" } else { "" }
+    );
+    look.desk.piece_labelled(&slot.word(), &classes, "", &label(look, slot, card), &content)
+}
+
+fn label(look: &Look<'_>, slot: Slot, card: Option<&AuditionCard>) -> String {
+    let place = look.desk.label(&slot.word());
+    card.map_or(place.clone(), |card| format!("{place}: {}", card.name.get(look.desk.lang)))
+}
+
+/// What the audition card says.
+fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
+    let desk = look.desk;
+    let number = |key: &str, name: &str, count: u8| desk.say(&Message::new(key).number(name, count));
+    let visited = look.view.open.visitor == Some(slot);
+    html! {
+        span.dm-stage__head {
+            span.dm-stage__name { (card.name.get(desk.lang)) }
+            (trend(look, slot))
+        }
+        span.dm-stage__facts {
+            span.dm-bar title=(number("board-bar", "bar", card.points)) {
+                (icon::draw(Icon::Flag)) b { (card.points) } @if visited { em { "+5" } }
+            }
+            span.dm-places { (number("board-places", "places", card.places)) }
+            span.dm-ranks {
+                @for rank in 0..6u8 {
+                    span class=(if card.ranks >> rank & 1 == 1 { "is-lit" } else { "is-unlit" }) { (rank_letter(rank)) }
+                }
+            }
+        }
+        span.dm-stage__rewards {
+            span.dm-reward.dm-reward--popularity title=(number("board-popularity", "count", card.popularity)) {
+                (icon::draw(Icon::Heart)) b { "+" (card.popularity) }
+            }
+            @if card.memory > 0 { span.dm-reward title=(desk.text("board-memory")) { (icon::labelled(Icon::Memory, &desk.text("board-memory"))) } }
+            @if card.cards > 0 {
+                span.dm-reward title=(number("board-cards", "count", card.cards)) { (icon::draw(Icon::Deck)) b { "+" (card.cards) } }
+            }
+            @if card.tension { span.dm-reward title=(desk.text("board-tension")) { (icon::labelled(Icon::Scandal, &desk.text("board-tension"))) } }
+            @if let Some((_, _, last)) = card.stay { span.dm-note { (number("board-until", "season", last)) } }
+        }
+        @if let Some(text) = &card.text { span.dm-stage__rule { (text.get(desk.lang)) } }
+        @else if card.colour == Colour::Red { span.dm-stage__rule { (desk.text("board-once")) } }
+        @if visited { span.dm-stage__rule.is-warning { (desk.text("board-visitor")) } }
+    }
+}
+
+/// The trend card under a stage: its back, or what these eyes know.
+fn trend(look: &Look<'_>, slot: Slot) -> Markup {
+    let shown = slot.0 < look.view.open.trends_shown;
+    match look.view.trends[slot.index()] {
+        Seen::Known(trend) => {
+            let key = if shown { "board-trend-known" } else { "board-trend-only-you" };
+            let label = look.desk.say(&Message::new(key).word("trend", trend.word()));
+            html! {
+                span class={ "dm-trend" @if !shown { " is-secret" } } {
+                    (lesson_chip(trend_lesson(trend), None, &label))
+                    @if !shown { (icon::draw(Icon::Eye)) }
+                }
+            }
+        }
+        Seen::Hidden => html! {
+            span.dm-trend.is-hidden role="img" aria-label=(look.desk.text("board-trend-hidden")) { "?" }
+        },
+    }
+}
+
+/// Who has come to a stage: everybody once the sheets are open, before that only the reader's own.
+fn entrants(look: &Look<'_>, slot: Slot) -> Markup {
+    let open = &look.view.open;
+    let filling_in = open.step == Step::Enter;
+    let here = |idol: &Idol| {
+        let place = match filling_in {
+            true => look.view.sheets[idol.index()].known().unwrap_or_default(),
+            false => open.entered[idol.index()],
+        };
+        place == Place::Slot(slot)
+    };
+    let idols: Vec<Idol> = Idol::all().filter(here).collect();
+    html! {
+        span class={ "dm-stage__entrants" @if filling_in { " is-secret" } } {
+            @for idol in idols {
+                (token(look, idol, &format!("piece-{}", cards().idol(idol).id), Mood::Determined))
+            }
+        }
+    }
+}
+
+/// The lesson room, where pieces lie that enter nothing.
+pub(super) fn lesson_room(look: &Look<'_>) -> Markup {
+    let open = &look.view.open;
+    let rests = |idol: &Idol| match open.step {
+        Step::Enter => look.view.sheets[idol.index()] == Seen::Known(Place::Lesson),
+        _ => open.entered[idol.index()] == Place::Lesson,
+    };
+    let idols: Vec<Idol> = Idol::all().filter(rests).collect();
+    let content = html! {
+        span.dm-room__name { (icon::draw(Icon::Lesson)) (look.desk.text("board-lesson-room")) }
+        span.dm-room__hint { (look.desk.text("board-lesson-room-hint")) }
+        span.dm-stage__entrants {
+            @for idol in idols {
+                span.dm-room__idol {
+                    (token(look, idol, &format!("piece-{}", cards().idol(idol).id), Mood::Happy))
+                    (short_name(look, idol))
+                }
+            }
+        }
+    };
+    if open.step == Step::Enter {
+        look.desk.piece_labelled("lesson", "dm-room", "", &look.desk.text("board-lesson-room"), &content)
+    } else {
+        html! { div.piece.dm-room { (content) } }
+    }
+}
+
+/// The season, who starts, and which trends are out.
+pub(super) fn season(look: &Look<'_>) -> Markup {
+    let (open, desk) = (&look.view.open, look.desk);
+    html! {
+        header.dm-season {
+            span.dm-lamps role="img" aria-label=(desk.say(&Message::new("board-season").number("season", open.season))) {
+                @for season in 1..=6u8 {
+                    span class={ "dm-lamp" @if season < open.season { " is-past" } @else if season == open.season { " is-lit" } } { (season) }
+                }
+            }
+            span.dm-season__starts { (icon::draw(Icon::Start)) (desk.say(&Message::new("board-starts").seat("seat", open.start))) }
+            @if open.trends_out != [0; 3] {
+                span.dm-season__out {
+                    (desk.text("board-trends-out"))
+                    @for trend in Trend::ALL {
+                        @for _ in 0..open.trends_out[trend.index()] { (lesson_chip(trend_lesson(trend), None, &desk.label(trend.word()))) }
+                    }
+                }
+            }
+            span.dm-season__piles {
+                span { (icon::draw(Icon::Deck)) (desk.text("board-pile")) " " b { (look.view.pile()) } }
+                span { (icon::draw(Icon::Discard)) (desk.text("board-discard")) " " b { (open.discard.len()) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! What a seat may do now, and why not the rest: one question decides both.
+
+use crate::actions::{Action, Aim};
+use crate::cards::{Appeal, Errand, Use, cards};
+use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
+use crate::problem::Problem;
+use crate::state::{DiceMaster, Purchase, Step};
+use greenroom_engine::Seat;
+
+fn need(right: bool, problem: Problem) -> Result<(), Problem> {
+    if right { Ok(()) } else { Err(problem) }
+}
+
+impl DiceMaster {
+    /// Whether a seat may do this now.
+    pub(crate) fn allows(&self, seat: Seat, action: Action) -> Result<(), Problem> {
+        use Problem as P;
+        let open = &self.open;
+        if open.step == Step::Enter {
+            need(seat.0 < open.seats, P::NotYourTurn)?;
+        } else {
+            need(self.asked() == Some(seat), P::NotYourTurn)?;
+        }
+        let own = |idol: Idol| need(open.rosters[seat.index()].contains(idol), P::NotYourIdol(idol));
+        match (open.step, action) {
+            (Step::Choose { .. }, Action::Choose(idol)) => {
+                need(open.owner(idol).is_none(), P::IdolTaken(idol))
+            }
+            (Step::Assign { given, .. }, Action::Assign(popularity, idol)) => {
+                own(idol)?;
+                let next = open.opening_popularity()[given as usize];
+                need(popularity == next, P::OtherPopularity(next))?;
+                need(open.idol(idol).popularity == 0, P::HasPopularity(idol))
+            }
+            (Step::Souvenir { .. }, Action::Memory(idol)) => {
+                own(idol)?;
+                need(open.idol(idol).memories < cards().idol(idol).opening_memories, P::OneMemoryHere(idol))?;
+                need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol))
+            }
+            (Step::Chip { idol: next }, Action::Chip(idol, _)) => need(idol == next, P::OtherIdol(next)),
+            (Step::Produce { .. }, Action::Done) => Ok(()),
+            (Step::Produce { .. }, Action::Promote(idol)) => {
+                own(idol)?;
+                self.can_buy(seat, Purchase::Promotion(idol))
+            }
+            (Step::Produce { .. }, Action::Lesson(idol, trend)) => {
+                own(idol)?;
+                self.can_buy(seat, Purchase::Lesson(idol, trend))
+            }
+            (Step::Produce { .. }, Action::Unit(members)) => {
+                members.iter().try_for_each(own)?;
+                self.can_buy(seat, Purchase::Unit(members))
+            }
+            (Step::Produce { .. }, Action::Play(kind, aim)) => {
+                need(self.in_hand(seat, kind).is_some(), P::NotInHand(kind))?;
+                match cards().kind(kind).used {
+                    Use::Audition(..) => Err(P::ForAuditions(kind)),
+                    Use::Produce(errand) => self.can_run(seat, kind, errand, aim),
+                }
+            }
+            (Step::Pay { .. }, Action::Pay(kind)) => {
+                need(self.in_hand(seat, kind).is_some(), P::NotInHand(kind))
+            }
+            (Step::Look { .. }, Action::Look(_)) => Ok(()),
+            (Step::Enter, Action::Enter(idol, place)) => {
+                need(!open.ready.contains(seat), P::SheetClosed)?;
+                own(idol)?;
+                self.can_place(seat, idol, place)
+            }
+            (Step::Enter, Action::Ready) => {
+                need(!open.ready.contains(seat), P::SheetClosed)?;
+                need(self.sheet_is_full(seat), P::NotAllPlaced)
+            }
+            (Step::Enter, Action::Reopen) => need(open.ready.contains(seat), P::SheetOpen),
+            (Step::Appeal, Action::Pass) => Ok(()),
+            (Step::Appeal, Action::Star(idol, aim)) => self.can_shine(idol, aim),
+            (Step::Appeal, Action::Play(kind, aim)) => {
+                need(!self.no_cards_here(), P::NoCardsHere)?;
+                need(self.in_hand(seat, kind).is_some(), P::NotInHand(kind))?;
+                match self.appeal_of(kind) {
+                    None => Err(P::ForProducing(kind)),
+                    Some(effect) => self.can_aim(effect, aim),
+                }
+            }
+            (Step::Extra { given, .. }, Action::Extra(idol)) => {
+                need(self.rewarded_members().contains(idol), P::NotInUnit(idol))?;
+                need(!given.contains(idol), P::HasExtra(idol))
+            }
+            (Step::Memory, Action::Memory(idol)) => {
+                need(self.rewarded_members().contains(idol), P::NotInUnit(idol))?;
+                need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol))
+            }
+            _ => Err(P::NotNow),
+        }
+    }
+
+    /// Whether a card can be discarded for this (4-2 A to C).
+    fn can_buy(&self, seat: Seat, what: Purchase) -> Result<(), Problem> {
+        need(!self.hand(seat).is_empty(), Problem::NoCards)?;
+        let open = &self.open;
+        match what {
+            Purchase::Promotion(idol) => {
+                need(!open.idol(idol).promoted, Problem::PromotedAlready(idol))?;
+                need(open.room_for_memories(idol) > 0, Problem::NoRoomForMemory(idol))
+            }
+            Purchase::Lesson(idol, trend) => {
+                need(open.idol(idol).lessons & (1 << trend.index()) == 0, Problem::HasChip(idol))
+            }
+            Purchase::Unit(members) => {
+                need((2..=3).contains(&members.len()), Problem::UnitSize)?;
+                match members.iter().find(|&idol| open.idol(idol).unit.len() > 1) {
+                    None => Ok(()),
+                    Some(idol) => Err(Problem::InUnitAlready(idol)),
+                }
+            }
+        }
+    }
+
+    /// Whether a card of the produce phase can be used like this (4-2 D).
+    fn can_run(&self, seat: Seat, kind: Kind, errand: Errand, aim: Aim) -> Result<(), Problem> {
+        use Problem as P;
+        let open = &self.open;
+        let idol = match (errand, aim) {
+            (
+                Errand::Train
+                | Errand::Memories(_)
+                | Errand::Popularity { .. }
+                | Errand::TensionUp
+                | Errand::Gear { .. },
+                Aim::Idol(idol),
+            ) => {
+                need(open.rosters[seat.index()].contains(idol), P::NotYourIdol(idol))?;
+                idol
+            }
+            (Errand::Draw(_), Aim::Nothing) | (Errand::LookAndDraw(_), Aim::Slot(_)) => return Ok(()),
+            (Errand::Office, Aim::Nothing) => {
+                return need(open.offices[seat.index()].is_none(), P::HasOffice);
+            }
+            (Errand::Reschedule, Aim::Slot(slot)) => {
+                let stays = open.audition(slot).is_none_or(|card| card.stay.is_some());
+                need(!stays, P::BlueStays)?;
+                let left = open.audition_pile.len() + open.audition_discard.len();
+                return need(left > 0, P::NoAuditionLeft);
+            }
+            _ => return Err(P::AimNeeded(kind)),
+        };
+        match errand {
+            Errand::Train => need(open.idol(idol).lessons != 0b111, P::AllChips(idol)),
+            Errand::Memories(_) => need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol)),
+            Errand::Popularity { below, .. } => need(open.idol(idol).popularity < below, P::TooPopular(idol)),
+            Errand::TensionUp => need(!open.idol(idol).tension, P::HasTension(idol)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Adds all that a seat may do now.
+    pub(crate) fn list_legal(&self, seat: Seat, into: &mut Vec<Action>) {
+        let open = &self.open;
+        let mut offer = |action: Action| {
+            if self.allows(seat, action).is_ok() {
+                into.push(action);
+            }
+        };
+        if seat.0 >= open.seats || (open.step != Step::Enter && self.asked() != Some(seat)) {
+            return;
+        }
+        let roster = open.rosters[seat.index()];
+        match open.step {
+            Step::Choose { .. } => Idol::all().for_each(|idol| offer(Action::Choose(idol))),
+            Step::Assign { given, .. } => {
+                let popularity = open.opening_popularity()[given as usize];
+                roster.iter().for_each(|idol| offer(Action::Assign(popularity, idol)));
+            }
+            Step::Souvenir { .. } => roster.iter().for_each(|idol| offer(Action::Memory(idol))),
+            Step::Chip { idol } => {
+                Trend::ALL.into_iter().for_each(|trend| offer(Action::Chip(idol, trend)));
+            }
+            Step::Produce { .. } => self.list_produce(seat, roster, &mut offer),
+            Step::Pay { .. } => self.kinds_in_hand(seat, |kind| offer(Action::Pay(kind))),
+            Step::Look { .. } => Slot::all().for_each(|slot| offer(Action::Look(slot))),
+            Step::Enter => {
+                offer(Action::Ready);
+                offer(Action::Reopen);
+                for leader in open.leaders(seat) {
+                    if self.hidden.sheets[leader.index()] == Place::Unset {
+                        Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
+                        offer(Action::Enter(leader, Place::Lesson));
+                    }
+                }
+            }
+            Step::Appeal => self.list_appeals(seat, &mut offer),
+            Step::Extra { .. } => {
+                self.rewarded_members().iter().for_each(|idol| offer(Action::Extra(idol)));
+            }
+            Step::Memory => self.rewarded_members().iter().for_each(|idol| offer(Action::Memory(idol))),
+            Step::Over => {}
+        }
+    }
+
+    fn list_produce(&self, seat: Seat, roster: IdolSet, offer: &mut impl FnMut(Action)) {
+        for idol in roster.iter() {
+            offer(Action::Promote(idol));
+        }
+        for idol in roster.iter() {
+            Trend::ALL.into_iter().for_each(|trend| offer(Action::Lesson(idol, trend)));
+        }
+        for one in roster.iter() {
+            for two in roster.iter().filter(|&two| two > one) {
+                offer(Action::Unit(IdolSet::only(one).with(two)));
+                for three in roster.iter().filter(|&three| three > two) {
+                    offer(Action::Unit(IdolSet::only(one).with(two).with(three)));
+                }
+            }
+        }
+        self.kinds_in_hand(seat, |kind| {
+            let Use::Produce(errand) = cards().kind(kind).used else { return };
+            match errand {
+                Errand::Draw(_) | Errand::Office => offer(Action::Play(kind, Aim::Nothing)),
+                Errand::LookAndDraw(_) | Errand::Reschedule => {
+                    Slot::all().for_each(|slot| offer(Action::Play(kind, Aim::Slot(slot))));
+                }
+                Errand::Train
+                | Errand::Memories(_)
+                | Errand::Popularity { .. }
+                | Errand::TensionUp
+                | Errand::Gear { .. } => {
+                    roster.iter().for_each(|idol| offer(Action::Play(kind, Aim::Idol(idol))));
+                }
+            }
+        });
+        offer(Action::Done);
+    }
+
+    fn list_appeals(&self, seat: Seat, offer: &mut impl FnMut(Action)) {
+        let Some((contest, entrant)) = self.acting() else { return };
+        let aims = |effect: Appeal, offer: &mut dyn FnMut(Aim)| match effect {
+            Appeal::MatchDice => (1..=6).for_each(|face| offer(Aim::Face(face))),
+            Appeal::StrikeOne => {
+                let leaders = contest.entrants.iter().filter_map(|entrant| entrant.members.highest());
+                leaders.for_each(|idol| offer(Aim::Idol(idol)));
+            }
+            Appeal::ChangeTrend => Trend::ALL.into_iter().for_each(|trend| offer(Aim::Trend(trend))),
+            _ => offer(Aim::Nothing),
+        };
+        for idol in entrant.members.iter().filter(|&idol| self.open.idol(idol).memories > 0) {
+            aims(cards().idol(idol).star.effect, &mut |aim| offer(Action::Star(idol, aim)));
+        }
+        self.kinds_in_hand(seat, |kind| {
+            if let Some(effect) = self.appeal_of(kind) {
+                aims(effect, &mut |aim| offer(Action::Play(kind, aim)));
+            }
+        });
+        offer(Action::Pass);
+    }
+
+    /// Each kind of card in a hand, once.
+    pub(crate) fn kinds_in_hand(&self, seat: Seat, mut each: impl FnMut(Kind)) {
+        let cards = cards();
+        let mut last = None;
+        for card in self.hand(seat).iter() {
+            let kind = cards.kind_of(card);
+            if last != Some(kind) {
+                last = Some(kind);
+                each(kind);
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What the prompt and the log say.
+
+use crate::actions::Aim;
+use crate::cards::cards;
+use crate::events::Event;
+use crate::ids::{Audition, Idol, IdolSet, Kind, Place, Slot};
+use crate::state::{Purchase, Step, rank_letter};
+use crate::view::View;
+use greenroom_engine::{Lang, Message, Seat};
+use greenroom_stage::Texts;
+use std::sync::LazyLock;
+
+pub(crate) static TEXTS: LazyLock<Texts> =
+    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+
+/// What an idol, a card, an audition or a slot is called.
+pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
+    let cards = cards();
+    if let Some(idol) = cards.idol_named(word) {
+        return Some(cards.idol(idol).name.get(lang).to_owned());
+    }
+    if let Some(kind) = cards.kind_named(word) {
+        return Some(cards.kind(kind).name.get(lang).to_owned());
+    }
+    if let Some(audition) = cards.audition_named(word) {
+        return Some(cards.audition(audition).name.get(lang).to_owned());
+    }
+    let slot = Slot::from_word(word)?;
+    Some(match lang {
+        Lang::En => format!("stage {}", slot.number()),
+        Lang::Ja => format!("{}枠", slot.number()),
+    })
+}
+
+fn id(idol: Idol) -> String {
+    cards().idol(idol).id.clone()
+}
+
+fn ids(members: IdolSet) -> Vec<String> {
+    members.iter().map(id).collect()
+}
+
+fn kind_id(kind: Kind) -> String {
+    cards().kind(kind).id.clone()
+}
+
+fn audition_id(audition: Audition) -> String {
+    cards().audition(audition).id.clone()
+}
+
+/// What a seat is asked now.
+pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
+    let open = &view.open;
+    match open.step {
+        Step::Choose { .. } => Message::new("prompt-choose"),
+        Step::Assign { given, .. } => {
+            Message::new("prompt-assign").number("popularity", open.opening_popularity()[given as usize])
+        }
+        Step::Souvenir { left, .. } => Message::new("prompt-souvenir").number("left", left),
+        Step::Chip { idol } => Message::new("prompt-chip").word("idol", id(idol)),
+        Step::Produce { .. } => Message::new("prompt-produce"),
+        Step::Pay { what: Purchase::Promotion(idol), .. } => {
+            Message::new("prompt-pay-promotion").word("idol", id(idol))
+        }
+        Step::Pay { what: Purchase::Lesson(idol, trend), .. } => {
+            Message::new("prompt-pay-lesson").word("idol", id(idol)).word("trend", trend.word())
+        }
+        Step::Pay { what: Purchase::Unit(members), .. } => {
+            Message::new("prompt-pay-unit").words("idols", ids(members))
+        }
+        Step::Look { idol } => Message::new("prompt-look").word("idol", id(idol)),
+        Step::Enter if open.ready.contains(seat) => Message::new("prompt-sealed"),
+        Step::Enter if view.sheet_is_full(seat) => Message::new("prompt-ready"),
+        Step::Enter => Message::new("prompt-enter"),
+        Step::Appeal => {
+            let (points, bar) = view.appeal_of(seat).unwrap_or((0, 0));
+            Message::new("prompt-appeal").number("points", points).number("bar", bar)
+        }
+        Step::Extra { left, .. } => Message::new("prompt-extra").number("left", left),
+        Step::Memory => Message::new("prompt-memory"),
+        Step::Over => Message::new("prompt-over"),
+    }
+}
+
+/// What the log says of an event.
+pub(crate) fn say(event: &Event) -> Message {
+    let by = |key: &str, seat: Seat| Message::new(key).seat("seat", seat);
+    let of = |key: &str, seat: Seat, idol: Idol| by(key, seat).word("idol", id(idol));
+    match event.clone() {
+        Event::Chose { seat, idol } => of("log-chose", seat, idol),
+        Event::DrewLot { seat, idol } => of("log-drew-lot", seat, idol),
+        Event::Assigned { seat, idol, popularity } => {
+            of("log-assigned", seat, idol).number("popularity", popularity)
+        }
+        Event::Remembered { seat, idol } => of("log-remembered", seat, idol),
+        Event::SeasonBegins { season, start, .. } => by("log-season", start).number("season", season),
+        Event::Drew { seat, cards } => by("log-drew", seat).number("count", cards),
+        Event::DrewThese { seat, kinds } => {
+            by("log-drew-these", seat).words("cards", kinds.into_iter().map(kind_id))
+        }
+        Event::TookAside { seat, cards } => by("log-took-aside", seat).number("count", cards),
+        Event::TookThese { seat, kinds } => {
+            by("log-took-these", seat).words("cards", kinds.into_iter().map(kind_id))
+        }
+        Event::Reshuffled => Message::new("log-reshuffled"),
+        Event::RestChip { seat, idol, trend } => of("log-rest-chip", seat, idol).word("trend", trend.word()),
+        Event::Promoted { seat, idol, paid } => of("log-promoted", seat, idol).word("card", kind_id(paid)),
+        Event::Lesson { seat, idol, trend, paid } => {
+            of("log-lesson", seat, idol).word("trend", trend.word()).word("card", kind_id(paid))
+        }
+        Event::Unit { seat, members, paid } => {
+            by("log-unit", seat).words("idols", ids(members)).word("card", kind_id(paid))
+        }
+        Event::Used { seat, kind, aim } => with_aim("log-used", seat, aim).word("card", kind_id(kind)),
+        Event::Replaced { slot, audition } => {
+            Message::new("log-replaced").word("slot", slot.word()).word("audition", audition_id(audition))
+        }
+        Event::Looked { seat, slot } => by("log-looked", seat).word("slot", slot.word()),
+        Event::SawTrend { seat, slot, trend } => {
+            by("log-saw-trend", seat).word("slot", slot.word()).word("trend", trend.word())
+        }
+        Event::Done { seat } => by("log-done", seat),
+        Event::Placed { seat, idol, place } => match place {
+            Place::Slot(slot) => of("log-placed", seat, idol).word("slot", slot.word()),
+            _ => of("log-placed-lesson", seat, idol),
+        },
+        Event::Ready { seat } => by("log-ready", seat),
+        Event::Reopened { seat } => by("log-reopened", seat),
+        Event::Entered { seat, members, place } => match place {
+            Place::Slot(slot) => {
+                by("log-entered", seat).words("idols", ids(members)).word("slot", slot.word())
+            }
+            _ => by("log-rests", seat).words("idols", ids(members)),
+        },
+        Event::PassedBy { slot, joins } => {
+            let key = if joins { "log-passed-by" } else { "log-passed-by-not" };
+            Message::new(key).word("slot", slot.word())
+        }
+        Event::AuditionBegins { slot, audition, trend, entrants, bar } => {
+            let key = if entrants == 0 { "log-nobody" } else { "log-audition" };
+            Message::new(key)
+                .word("slot", slot.word())
+                .word("audition", audition_id(audition))
+                .word("trend", trend.word())
+                .number("bar", bar)
+        }
+        Event::Rolled { seat, members, dice, points } => by("log-rolled", seat)
+            .words("idols", ids(members))
+            .words("dice", dice.iter().map(|die| die.face.to_string()))
+            .number("points", points),
+        Event::Star { seat, idol, aim, points } => {
+            let message = with_aim("log-star", seat, aim);
+            message.word("idol", id(idol)).number("points", points)
+        }
+        Event::Appealed { seat, members, kind, aim, points } => {
+            let message = with_aim("log-appealed", seat, aim).words("idols", ids(members));
+            message.word("card", kind_id(kind)).number("points", points)
+        }
+        Event::Passed { seat, members } => by("log-passed", seat).words("idols", ids(members)),
+        Event::Result { seat, members, place, points, passes } => {
+            by(if passes { "log-passes" } else { "log-fails" }, seat)
+                .words("idols", ids(members))
+                .number("place", place)
+                .number("points", points)
+        }
+        Event::Gained { seat, idol, popularity, rank } => of("log-gained", seat, idol)
+            .number("popularity", popularity)
+            .word("rank", rank_letter(rank).to_string()),
+        Event::RankUp { seat, idol, rank } => {
+            let key = if rank == 6 { "log-s-rank" } else { "log-rank-up" };
+            of(key, seat, idol).word("rank", rank_letter(rank).to_string())
+        }
+        Event::SetAside { seat, cards } => by("log-set-aside", seat).number("count", cards),
+        Event::TensionUp { seat, idol } => of("log-tension-up", seat, idol),
+        Event::TensionLost { seat, idol } => of("log-tension-lost", seat, idol),
+        Event::LeavesGame { audition } => Message::new("log-leaves").word("audition", audition_id(audition)),
+        Event::Ended { s_rank } => Message::new(if s_rank { "log-ended-s" } else { "log-ended" }),
+    }
+}
+
+fn with_aim(key: &str, seat: Seat, aim: Aim) -> Message {
+    let message = |suffix: &str| Message::new(&format!("{key}{suffix}")).seat("seat", seat);
+    match aim {
+        Aim::Nothing => message(""),
+        Aim::Idol(idol) => message("-on").word("aim", id(idol)),
+        Aim::Trend(trend) => message("-on").word("aim", trend.word()),
+        Aim::Slot(slot) => message("-on").word("aim", slot.word()),
+        Aim::Face(face) => message("-on").word("aim", face.to_string()),
+    }
+}

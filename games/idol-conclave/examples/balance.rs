@@ -1,0 +1,98 @@
+//! What the events do: who comes first, by seat from the start player, by idol and by event, when all play greedily.
+//!
+//! `cargo run --release -p idol-conclave --example balance -- [GAMES [SEATS]]`
+
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{Chance, Eyes, Game, Hints, Seat};
+use idol_conclave::cards::{ADVANCED_EVENTS, CARDS, Idol};
+use idol_conclave::{Action, IdolConclave, Options};
+
+const WORLDS: usize = 4;
+
+fn main() {
+    let mut numbers = std::env::args().skip(1).filter_map(|text| text.parse().ok());
+    let games: u32 = numbers.next().unwrap_or(1000);
+    let seats = numbers.next().unwrap_or(4) as u8;
+    for (title, advanced) in
+        [("basic events", Vec::new()), ("all events", ADVANCED_EVENTS.map(String::from).to_vec())]
+    {
+        let options = Options { advanced };
+        let mut counts = Counts::default();
+        for number in 0..games {
+            let mut chance = Fast::new(u64::from(number));
+            match IdolConclave::deal(&options, seats, &mut chance) {
+                Ok(game) => play(game, &mut chance, &mut counts),
+                Err(refusal) => println!("{refusal}"),
+            }
+        }
+        println!("{title}: {games} games of {seats}");
+        counts.print(f64::from(games), seats);
+    }
+}
+
+/// One game, everybody one step ahead on a few worlds that their view cannot rule out.
+fn play(mut game: IdolConclave, chance: &mut Fast, counts: &mut Counts) {
+    let start = game.turn().seats().first().expect("somebody begins");
+    let mut actions = Vec::new();
+    while let Some(seat) = game.turn().seats().first() {
+        actions.clear();
+        game.legal(seat, &mut actions);
+        let view = game.view(Eyes::Seat(seat));
+        let worlds: Vec<IdolConclave> = (0..WORLDS).map(|_| IdolConclave::sample(&view, chance)).collect();
+        let worth = |action: Action, tie: f32| -> f32 {
+            let after = worlds.iter().map(|world| {
+                let mut world = world.clone();
+                world.apply(seat, action, &mut Fast::new(0), &mut ());
+                world.worth(seat)
+            });
+            after.sum::<f32>() + tie
+        };
+        let values: Vec<f32> =
+            actions.iter().map(|&action| worth(action, chance.below(1000) as f32 * 1e-5)).collect();
+        let best = (0..actions.len()).max_by(|&one, &two| values[one].total_cmp(&values[two]));
+        game.apply(seat, actions[best.expect("somebody who is asked can act")], chance, &mut ());
+    }
+    counts.add(&game, start);
+}
+
+#[derive(Default)]
+struct Counts {
+    seats: [f64; 5],
+    idols: [f64; 6],
+    /// For each event: how often it lay on the table, and how often its idol came first.
+    events: [(f64, f64); 13],
+}
+
+impl Counts {
+    fn add(&mut self, game: &IdolConclave, start: Seat) {
+        let standing = game.standing().expect("the game is over");
+        for (place, seat) in start.around(game.seats()).enumerate() {
+            self.seats[place] += standing.share(seat);
+        }
+        let places = game.places();
+        let first = places.iter().filter(|&&place| place == 1).count() as f64;
+        let events = game.view(Eyes::Public).events;
+        for idol in Idol::ALL {
+            let share = if places[idol as usize] == 1 { 1.0 / first } else { 0.0 };
+            self.idols[idol as usize] += share;
+            let event = &mut self.events[events[idol as usize].0 as usize];
+            event.0 += 1.0;
+            event.1 += share;
+        }
+    }
+
+    fn print(&self, games: f64, seats: u8) {
+        let percent = |part: f64, whole: f64| format!("{:5.1}%", 100.0 * part / whole.max(1.0));
+        let wins: Vec<String> =
+            self.seats[..seats as usize].iter().map(|&wins| percent(wins, games)).collect();
+        println!("  wins by seat from the start player: {}", wins.join(" "));
+        for idol in Idol::ALL {
+            println!("  {:<20} comes first {}", idol.word(), percent(self.idols[idol as usize], games));
+        }
+        for (card, (lay, first)) in
+            CARDS.get().events.iter().zip(self.events).filter(|(_, (lay, _))| *lay > 0.0)
+        {
+            println!("  {:<20} comes first {} of the time it lies there", card.id(), percent(first, lay));
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Growth boards: what each player's unit can do and owns.
+
+use crate::appeal::{Timing, timing};
+use crate::board::faces::face;
+use crate::board::map::{given_name, kind, money_chip};
+use crate::cards::{AppealCard, Effect, cards};
+use crate::ids::{Ability, Card, Id, Idol, total};
+use crate::state::Step;
+use crate::view::View;
+use crate::words::three_from_word;
+use greenroom_engine::cards::Source;
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::token::{lesson_chip, memory_chip, seat_class, seat_shape};
+use greenroom_stage::pieces::{Card as Drawn, Icon, Mood, Size, Tone, icon};
+use greenroom_stage::{Desk, Plate};
+use maud::{Markup, html};
+
+/// What stands next to a seat's face.
+pub(crate) fn plate(view: &View, desk: &Desk<'_>, seat: Seat) -> Plate {
+    let producer = view.open.producer(seat);
+    let score = desk.say(&Message::new("points-label").number("points", producer.points));
+    let facts = html! {
+        span class="plate-facts" {
+            @for (ability, level) in Ability::ALL.iter().zip(producer.abilities) {
+                span class={ "plate-ability kind-" (ability.word()) } { (["Vo", "Da", "Vi"][ability.index()]) b { (level) } }
+            }
+            @if view.open.start == seat { span class="starts" title=(desk.text("start-player")) { (icon::draw(Icon::Start)) } }
+        }
+    };
+    Plate { score: Some(score), facts }
+}
+
+/// The boards of those who do not sit here, small.
+pub(crate) fn others(view: &View, desk: &Desk<'_>) -> Markup {
+    let own = desk.eyes.seat();
+    html! {
+        div class="growths" {
+            @for seat in Seat::all(view.open.seats()).filter(|seat| Some(*seat) != own) { (small(view, desk, seat)) }
+        }
+    }
+}
+
+fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let producer = view.open.producer(seat);
+    let hidden = view.hands[seat.index()].len();
+    html! {
+        section class={ "growth " (seat_class(seat)) } {
+            header { (seat_shape(seat)) span { (desk.person(seat)) } }
+            div class="growth-idols" {
+                @for idol in &producer.idols {
+                    @let card = &cards().idols[idol.index()];
+                    span class="growth-idol" title=(format!("{}: {}", card.name.get(desk.lang), card.text.get(desk.lang))) {
+                        (face(&card.id).draw(Mood::Calm)) small { (given_name(*idol, desk.lang)) }
+                    }
+                }
+            }
+            div class="growth-chips" {
+                @for ability in Ability::ALL {
+                    @let chips = producer.chips[ability.index()];
+                    @if chips > 0 { (lesson_chip(kind(ability), Some(u32::from(chips)), &level_label(view, desk, seat, ability))) }
+                }
+                @if producer.memory > 0 { (memory_chip(u32::from(producer.memory), &count(desk, "memory-label", producer.memory))) }
+                @if producer.money > 0 { (money_chip(producer.money, &count(desk, "money-label", producer.money))) }
+                @if hidden > 0 { span class="held-cards" title=(count(desk, "cards-held", hidden as u8)) { (icon::draw(Icon::CardBack)) b { (hidden) } } }
+                @if total(producer.chips) == 0 && producer.memory == 0 && producer.money == 0 && hidden == 0 { span class="growth-empty" { "–" } }
+            }
+            @for card in producer.lasting.iter() {
+                @let drawn = &cards().appeals[card.index()];
+                span class="lasting-tag" title=(drawn.text.get(desk.lang)) { (icon::draw(Icon::Pin)) (drawn.name.get(desk.lang)) }
+            }
+        }
+    }
+}
+
+fn count(desk: &Desk<'_>, key: &str, number: u8) -> String {
+    desk.say(&Message::new(key).number("count", number))
+}
+
+fn level_label(view: &View, desk: &Desk<'_>, seat: Seat, ability: Ability) -> String {
+    let producer = view.open.producer(seat);
+    desk.say(
+        &Message::new("level-label")
+            .word("ability", ability.word())
+            .number("level", producer.abilities[ability.index()])
+            .number("chips", producer.chips[ability.index()]),
+    )
+}
+
+/// The reader's own board, idols and cards along the bottom edge.
+pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let producer = view.open.producer(seat);
+    html! {
+        div class={ "own " (seat_class(seat)) } {
+            section class="own-growth" aria-label=(desk.text("growth")) {
+                div class="abilities" {
+                    @for ability in Ability::ALL { (ability_track(view, desk, seat, ability)) }
+                }
+                div class="purse" {
+                    (desk.piece("memory", "purse-piece", "", &html! { (memory_chip(u32::from(producer.memory), &count(desk, "memory-label", producer.memory))) b class="purse-count" { (producer.memory) } }))
+                    (desk.piece("money", "purse-piece", "", &html! { (icon::labelled(Icon::Coin, &count(desk, "money-label", producer.money))) b class="purse-count" { (producer.money) } }))
+                }
+            }
+            (bundles(view, desk))
+            section class="own-idols" {
+                @for idol in &producer.idols { (talent(desk, *idol)) }
+            }
+            section class="own-cards" {
+                @for card in view.known(seat) { (appeal(desk, card, false)) }
+                @for card in producer.lasting.iter() { (appeal(desk, card, true)) }
+                @if view.hands[seat.index()].is_empty() && producer.lasting.is_empty() { p class="empty-hand" { (desk.text("empty-hand")) } }
+            }
+        }
+    }
+}
+
+/// The ways to take chips for a memory, for money or of choice; shown once one of them is under way.
+fn bundles(view: &View, desk: &Desk<'_>) -> Markup {
+    let mut words: Vec<&str> = Vec::new();
+    for (_, tree) in
+        desk.choices.next().iter().filter(|(word, _)| ["memory", "money", "choose"].contains(&word.as_str()))
+    {
+        for (word, _) in tree.next() {
+            if !words.contains(&word.as_str()) {
+                words.push(word);
+            }
+        }
+    }
+    let under_way = matches!(view.open.step(), Step::Choose { .. }) || !desk.path.is_empty();
+    html! {
+        @if !words.is_empty() {
+            div class={ "bundles" @if under_way { " is-open" } } {
+                @for word in words {
+                    @let chips = three_from_word(word).unwrap_or_default();
+                    @let content = html! {
+                        @for ability in Ability::ALL {
+                            @for _ in 0..chips[ability.index()] { (lesson_chip(kind(ability), None, &desk.label(ability.word()))) }
+                        }
+                    };
+                    (desk.piece(word, "bundle", "", &content))
+                }
+            }
+        }
+    }
+}
+
+fn ability_track(view: &View, desk: &Desk<'_>, seat: Seat, ability: Ability) -> Markup {
+    let producer = view.open.producer(seat);
+    let (level, chips) = (producer.abilities[ability.index()], producer.chips[ability.index()]);
+    let content = html! {
+        span class="ability-name" { (desk.label(ability.word())) }
+        b class="ability-level" { (level) }
+        span class="ability-chips" { (lesson_chip(kind(ability), Some(u32::from(chips)), &level_label(view, desk, seat, ability))) }
+    };
+    let word = format!("train-{}", ability.word());
+    desk.piece(&word, &format!("ability kind-{}", ability.word()), "", &content)
+}
+
+fn talent(desk: &Desk<'_>, idol: Idol) -> Markup {
+    let card = &cards().idols[idol.index()];
+    html! {
+        article class="talent" {
+            (face(&card.id).draw_with(Mood::Calm, "face--48"))
+            div { h4 { (card.name.get(desk.lang)) } p { (card.text.get(desk.lang)) } }
+        }
+    }
+}
+
+/// An appeal card in the hand, or face up on the board.
+fn appeal(desk: &Desk<'_>, card: Card, lasting: bool) -> Markup {
+    let card_data = &cards().appeals[card.index()];
+    let drawn = draw_appeal(desk, card_data).class(if lasting { "is-lasting" } else { "" });
+    desk.piece(card.word(), "appeal", &format!("card-{}", card.word()), &drawn.render())
+}
+
+fn draw_appeal(desk: &Desk<'_>, card: &AppealCard) -> Drawn {
+    let (tone, emblem, when) = match (card.effect, timing(card.effect)) {
+        (Effect::Lasting(_), _) => (Tone::Mint, Icon::Pin, "timing-lasting"),
+        (_, Timing::Event) => (Tone::Rose, Icon::Stage, "timing-event"),
+        (_, Timing::Success) => (Tone::Gold, Icon::Trophy, "timing-success"),
+        (_, Timing::Turn) => (Tone::Sky, Icon::Promotion, "timing-turn"),
+    };
+    let house = if card.source == Source::House { desk.text("house-card") } else { String::new() };
+    Drawn::new()
+        .title(card.name.get(desk.lang))
+        .art(icon::draw(emblem))
+        .text(html! { span title=(house) { b class="when" { (desk.text(when)) } br; (card.text.get(desk.lang)) } })
+        .tone(tone)
+        .size(Size::Hand)
+}
+
+/// The idols to choose from.
+pub(crate) fn gallery(view: &View, desk: &Desk<'_>) -> Markup {
+    let producer_of = |idol: Idol| {
+        Seat::all(view.open.seats()).find(|seat| view.open.producer(*seat).idols.contains(&idol))
+    };
+    html! {
+        section class="gallery" {
+            h2 { (desk.text("draft-title")) }
+            div class="gallery-cards" {
+                @for number in 0..cards().idols.len() as u8 {
+                    @let idol = Idol(number);
+                    @let card = &cards().idols[idol.index()];
+                    @let taken = producer_of(idol);
+                    @let content = html! {
+                        span class="idol-portrait" { (face(&card.id).draw(if taken.is_some() { Mood::Happy } else { Mood::Calm })) }
+                        span class="idol-words" {
+                            b class="idol-name" { (card.name.get(desk.lang)) }
+                            span class="idol-stats" {
+                                @for ability in Ability::ALL { (lesson_chip(kind(ability), Some(u32::from(card.abilities()[ability.index()])), &desk.label(ability.word()))) }
+                                @if card.memory > 0 { (memory_chip(u32::from(card.memory), &count(desk, "memory-label", card.memory))) }
+                            }
+                            span class="idol-text" { (card.text.get(desk.lang)) }
+                            @if let Some(seat) = taken { span class={ "idol-taken " (seat_class(seat)) } { (seat_shape(seat)) (desk.person(seat)) } }
+                        }
+                    };
+                    (desk.piece(idol.word(), if taken.is_some() { "idol-card is-taken" } else { "idol-card" }, &format!("idol-{}", idol.word()), &content))
+                }
+            }
+        }
+    }
+}

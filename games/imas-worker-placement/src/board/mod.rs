@@ -1,0 +1,108 @@
+//! The board as HTML: the map, the event, the growth boards; and the story of the result.
+
+mod faces;
+mod growth;
+mod map;
+mod poster;
+
+use crate::board::faces::face;
+use crate::ids::{Ability, Id};
+use crate::state::Step;
+use crate::view::View;
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::token::{seat_class, seat_shape};
+use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::{Desk, Scene};
+use maud::{Markup, html};
+
+/// The position as some eyes see it.
+pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
+    let drafting = view.open.step() == Step::Draft;
+    let board = html! {
+        div class={ "book" @if drafting { " is-drafting" } } {
+            @if drafting {
+                (growth::gallery(view, desk))
+            } @else {
+                (poster::rounds(view, desk))
+                div class="spread" {
+                    (map::map(view, desk))
+                    (poster::poster(view, desk))
+                }
+            }
+            (growth::others(view, desk))
+        }
+    };
+    let hand = desk.eyes.seat().map(|seat| growth::own(view, desk, seat)).unwrap_or_default();
+    let plates = Seat::all(view.open.seats()).map(|seat| growth::plate(view, desk, seat)).collect();
+    Scene { board, hand, plates }
+}
+
+/// The story of the result: who has won, and the last comparison.
+pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+    let open = &view.open;
+    let best = open.producers.iter().map(|producer| producer.points).max().unwrap_or(0);
+    let mut order: Vec<Seat> = Seat::all(open.seats()).collect();
+    order.sort_by_key(|seat| std::cmp::Reverse(open.producer(*seat).points));
+    let winners: Vec<Seat> =
+        order.iter().copied().filter(|seat| open.producer(*seat).points == best).collect();
+    let verdict = match winners.as_slice() {
+        [one] => desk.say(&Message::new("finale-winner").seat("seat", *one)),
+        many => {
+            let names: Vec<&str> = many.iter().map(|seat| desk.person(*seat)).collect();
+            desk.say(&Message::new("finale-shared").words("seats", names))
+        }
+    };
+    html! {
+        section class="finale" {
+            h2 { (desk.text("finale-title")) }
+            p class="verdict" { (verdict) }
+            table class="finale-table" {
+                thead { tr {
+                    th {} th {}
+                    @for ability in Ability::ALL { th scope="col" { abbr title=(desk.label(ability.word())) { (["Vo", "Da", "Vi"][ability.index()]) } } }
+                    th scope="col" { (desk.text("finale-points")) }
+                } }
+                tbody {
+                    @for seat in order {
+                        @let producer = open.producer(seat);
+                        tr class={ (seat_class(seat)) @if winners.contains(&seat) { " is-winner" } } {
+                            th scope="row" { (seat_shape(seat)) (desk.person(seat)) @if winners.contains(&seat) { (icon::draw(Icon::Crown)) } }
+                            td class="finale-faces" { @for idol in &producer.idols { (face(idol.word()).draw_with(if winners.contains(&seat) { Mood::Happy } else { Mood::Calm }, "face--48")) } }
+                            @for ability in Ability::ALL {
+                                @let (_, reward) = open.ability_results(ability)[seat.index()];
+                                td { b { (producer.abilities[ability.index()]) } small { "+" (reward) } }
+                            }
+                            td class="finale-points" { (producer.points) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The picture on the shelf: a path through a picture-book landscape.
+pub(crate) fn cover() -> Markup {
+    html! {
+        svg viewBox="0 0 320 200" aria-hidden="true" focusable="false" {
+            rect width="320" height="200" fill="#cfeaf5" {}
+            circle cx="268" cy="44" r="24" fill="#ffe08a" {}
+            path d="M40 46a12 12 0 0 1 22-7 10 10 0 0 1 19 5 8 8 0 0 1-2 16H43a8 8 0 0 1-3-14Z" fill="#fff" {}
+            path d="M0 104C60 66 104 84 160 100S262 92 320 74V200H0Z" fill="#bfe3b4" {}
+            path d="M0 152C50 130 110 160 170 148S270 138 320 156V200H0Z" fill="#98d0a0" {}
+            path d="M34 164C86 176 92 118 142 122S206 164 244 130S262 84 284 82" fill="none" stroke="#fff8e6" stroke-width="13" stroke-linecap="round" {}
+            path d="M34 164C86 176 92 118 142 122S206 164 244 130S262 84 284 82" fill="none" stroke="#c98a5a" stroke-width="4" stroke-linecap="round" stroke-dasharray="0.5 10" {}
+            @for (x, y, fill) in [(34, 164, "#f7b6c8"), (142, 122, "#a9d3f5"), (226, 144, "#ffe08a"), (284, 82, "#c9b6f2")] {
+                circle cx=(x) cy=(y) r="16" fill="#fff" {}
+                circle cx=(x) cy=(y) r="12.5" fill=(fill) {}
+            }
+            @for (id, x, y) in [("haruka", 62, 84), ("chihaya", 118, 62), ("miki", 178, 70)] {
+                g transform=(format!("translate({x} {y})")) {
+                    path d="M12 34h22l10 22H2Z" fill="#fff" {}
+                    svg x="0" y="-6" width="46" height="46" viewBox="0 0 100 100" { (face(id).draw(Mood::Happy)) }
+                }
+            }
+            path d="M278 78v-22M278 57c5-3 9 2 15 0v10c-6 2-10-2-15 0" fill="#fff" stroke="#8a5fc4" stroke-width="2.5" stroke-linejoin="round" {}
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! §3: setting up the table, choosing idols, effects at the start of the game.
+
+use crate::Options;
+use crate::boards::{Place, START};
+use crate::cards::{MAX_KIND, Opening, Talent, cards};
+use crate::happening::Happening;
+use crate::ids::{BoardId, EventId, Id, Idol, Set, add};
+use crate::state::{IDOLS, Open, Producer, Step, WorkerPlacement};
+use arrayvec::ArrayVec;
+use greenroom_engine::{Audience, Chance, Log, Seat};
+
+/// Sets the table up (§3.1, §3.2).
+pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> WorkerPlacement {
+    let cards = cards();
+    let board_of = |place: Place| {
+        let found = cards.boards.iter().position(|board| board.place == place);
+        BoardId(found.expect("the card file has a first and a last board") as u8)
+    };
+    let first_event = cards.events.iter().position(|event| event.first);
+    let event = EventId(first_event.expect("the card file has a first event") as u8);
+    let mut events = Set::first(cards.events.len());
+    events.remove(event);
+    let mut boards = Set::NONE;
+    (0..cards.boards.len() as u8)
+        .map(BoardId)
+        .filter(|board| cards.boards[board.index()].place == Place::Middle)
+        .for_each(|board| boards.insert(board));
+    let board = board_of(Place::First);
+    let places = [START; IDOLS];
+    let producer = Producer {
+        idols: ArrayVec::new(),
+        places,
+        next: None,
+        abilities: [0; 3],
+        chips: [0; 3],
+        memory: 0,
+        money: 0,
+        evp: 0,
+        points: 0,
+        lasting: Set::NONE,
+    };
+    // §3.2 leaves the way to find the start player free: it is drawn.
+    let start = Seat(chance.below(u32::from(seats)) as u8);
+    let mut game = WorkerPlacement {
+        open: Open {
+            round: 0,
+            board,
+            boards,
+            event,
+            events,
+            start,
+            producers: (0..seats).map(|_| producer.clone()).collect(),
+            home: ArrayVec::new(),
+            discards: Set::NONE,
+            shuffled: [0; MAX_KIND],
+            shuffle: 0,
+            now: start,
+            trained: false,
+            steps: ArrayVec::new(),
+        },
+        hands: (0..seats).map(|_| Set::NONE).collect(),
+    };
+    game.ask(Step::Draft);
+    if options.idols == crate::IdolChoice::Dealt {
+        for _ in 0..usize::from(seats) * IDOLS {
+            let free = game.free_idols();
+            let idol = free.nth(chance.below(free.len() as u32)).expect("there are idols for everybody");
+            game.choose_idol(idol, &mut ());
+        }
+        game.settle(chance, &mut ());
+    }
+    game
+}
+
+/// Who chooses the nth idol: once around from the start player, then back (the Catan draft of §3.2).
+pub fn chooser(start: Seat, seats: u8, nth: u8) -> Seat {
+    let step = if nth < seats { nth } else { 2 * seats - 1 - nth };
+    Seat((start.0 + step) % seats)
+}
+
+impl WorkerPlacement {
+    /// The idols that nobody has chosen.
+    pub fn free_idols(&self) -> Set<Idol> {
+        let mut free = Set::first(cards().idols.len());
+        self.open.producers.iter().flat_map(|producer| &producer.idols).for_each(|idol| free.remove(*idol));
+        free
+    }
+
+    /// §3.2: takes an idol; her abilities and memories are added up.
+    pub(crate) fn choose_idol(&mut self, idol: Idol, log: &mut impl Log<Happening>) {
+        let card = &cards().idols[idol.index()];
+        let seat = self.open.now;
+        let me = self.me();
+        me.idols.push(idol);
+        add(&mut me.abilities, card.abilities());
+        me.memory = me.memory.saturating_add(card.memory);
+        log.tell(Audience::Everyone, Happening::Chose { seat, idol });
+        let seats = self.open.seats();
+        let chosen: u8 = self.open.producers.iter().map(|producer| producer.idols.len() as u8).sum();
+        if usize::from(chosen) < usize::from(seats) * IDOLS {
+            self.open.now = chooser(self.open.start, seats, chosen);
+        } else {
+            self.open.now = self.open.start;
+            self.go_on(Step::Opening { nth: 0 });
+        }
+    }
+
+    /// §3.2: whether the order of this player's two opening effects makes a difference.
+    pub(crate) fn order_matters(&self, seat: Seat) -> bool {
+        let producer = self.open.producer(seat);
+        let after = |order: [usize; 2]| {
+            order.iter().fold((producer.memory, producer.money), |(memory, money), &slot| {
+                let (more_memory, more_money) = worth_of(self.opening_of(seat, slot), memory);
+                (memory.saturating_add(more_memory), money.saturating_add(more_money))
+            })
+        };
+        after([0, 1]) != after([1, 0])
+    }
+
+    fn opening_of(&self, seat: Seat, slot: usize) -> Opening {
+        let idol = self.open.producer(seat).idols[slot];
+        match cards().idols[idol.index()].talent {
+            Talent::Start(opening) => opening,
+            _ => Opening::default(),
+        }
+    }
+
+    /// §3.2: resolves both opening effects of the player who is asked, this idol's first; one card at a time.
+    pub(crate) fn open_game(
+        &mut self,
+        first: usize,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Happening>,
+    ) {
+        let seat = self.open.now;
+        for slot in [first, 1 - first] {
+            let opening = self.opening_of(seat, slot);
+            if opening == Opening::default() {
+                continue;
+            }
+            let (memory, money) = worth_of(opening, self.open.producer(seat).memory);
+            let me = self.me();
+            me.memory = me.memory.saturating_add(memory);
+            me.money = me.money.saturating_add(money);
+            let idol = me.idols[slot];
+            log.tell(Audience::Everyone, Happening::Opened { seat, idol, memory, money });
+            self.draw(seat, opening.cards, chance, log);
+        }
+    }
+}
+
+/// Memories and money of an opening effect for somebody who holds so many memories.
+fn worth_of(opening: Opening, held: u8) -> (u8, u8) {
+    let from_memories = held.saturating_mul(opening.money_per_memory).min(opening.at_most);
+    (opening.memory, opening.money.saturating_add(from_memories))
+}

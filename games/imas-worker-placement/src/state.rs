@@ -1,0 +1,303 @@
+//! What lies on the table: the open part that everybody sees, and the hands.
+
+use crate::boards::{Board, Deed, GOAL, START, SpaceCard};
+use crate::cards::{Effect, EventCard, MAX_KIND, Talent, cards};
+use crate::ids::{Ability, BoardId, Card, EventId, Id, Idol, Set, Three};
+use arrayvec::ArrayVec;
+use greenroom_engine::{Seat, SeatMap};
+use serde::{Deserialize, Serialize};
+
+/// How many rounds a game has (§4.1).
+pub const ROUNDS: u8 = 9;
+/// How many appeal cards a player may hold, face-up ones counted (§4.6).
+pub const HAND_LIMIT: usize = 3;
+/// How many idols each player produces.
+pub const IDOLS: usize = 2;
+
+/// What is asked of the player whose turn it is, or what happens next by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// §3.2: choose an idol.
+    Draft,
+    /// §3.2: effects at the start of the game, for the nth player from the start player; asks where their order matters.
+    Opening {
+        /// Counted from 0.
+        nth: u8,
+    },
+    /// §4.3: move an idol.
+    Act,
+    /// §4.6: an idol has just entered this space; its deed, or the event for a money chip.
+    Space {
+        /// The space.
+        space: u8,
+    },
+    /// Appendix A1: the lesson as it is, or the other kind.
+    Lesson {
+        /// The space.
+        space: u8,
+    },
+    /// Take chips of choice.
+    Choose {
+        /// How many.
+        chips: u8,
+    },
+    /// §4.4: train.
+    Train {
+        /// The ability, where the space names one.
+        ability: Option<Ability>,
+        /// Chips for one level.
+        chips: u8,
+        /// How many levels are left.
+        times: u8,
+        /// How much less the next level costs.
+        off: u8,
+    },
+    /// §5.1: choose a level of the event.
+    Level,
+    /// §5.1: spend chips before the level is judged.
+    Boost {
+        /// The level, counted from 0.
+        level: u8,
+        /// What cards have added for this event.
+        boost: Three,
+    },
+    /// §4.6: the event has succeeded; a memory may double its points.
+    Encore {
+        /// The level, counted from 0.
+        level: u8,
+        /// The points so far.
+        evp: u8,
+    },
+    /// §4.6: more cards than may be held.
+    Limit,
+    /// A card puts an idol into the goal; which one?
+    SendHome {
+        /// Memories for it.
+        memory: u8,
+    },
+    /// The turn ends by itself.
+    EndTurn,
+    /// §6: the training after the last round.
+    Final,
+    /// The game has ended.
+    Over,
+}
+
+/// A player: two idols and the growth board (成長ボード).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Producer {
+    /// The idols in the order in which they were chosen.
+    pub idols: ArrayVec<Idol, IDOLS>,
+    /// The space where each idol stands.
+    pub places: [u8; IDOLS],
+    /// Which idol must move next (A and B, §4.3); none at the start of a round.
+    pub next: Option<u8>,
+    /// Vo, Da and Vi.
+    pub abilities: Three,
+    /// Vo, Da and Vi chips.
+    pub chips: Three,
+    /// Memory chips.
+    pub memory: u8,
+    /// Money chips.
+    pub money: u8,
+    /// Event points.
+    pub evp: u16,
+    /// Points.
+    pub points: u16,
+    /// Appeal cards that stay face up.
+    pub lasting: Set<Card>,
+}
+
+/// All that everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Open {
+    /// The round, counted from 0.
+    pub round: u8,
+    /// The board of this round.
+    pub board: BoardId,
+    /// Boards that may still be drawn.
+    pub boards: Set<BoardId>,
+    /// The event that is on.
+    pub event: EventId,
+    /// Events that may still be drawn.
+    pub events: Set<EventId>,
+    /// The start player of this round.
+    pub start: Seat,
+    /// The players.
+    pub producers: SeatMap<Producer>,
+    /// Who has both idols home, in order of arrival.
+    pub home: SeatMap<Seat>,
+    /// Appeal cards on the discard pile, face up.
+    pub discards: Set<Card>,
+    /// For each appeal card, which shuffle it was in. Hidden cards of one shuffle cannot be told apart.
+    pub shuffled: [u8; MAX_KIND],
+    /// How often the discard pile was shuffled into a new deck.
+    pub shuffle: u8,
+    /// Who decides.
+    pub now: Seat,
+    /// Whether the training before the turn has been done.
+    pub trained: bool,
+    /// What is asked, the last one first.
+    pub steps: ArrayVec<Step, 8>,
+}
+
+/// IM@S x Worker Placement: the state of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkerPlacement {
+    /// What everybody sees.
+    pub open: Open,
+    /// The appeal cards that each player holds face down.
+    pub hands: SeatMap<Set<Card>>,
+}
+
+/// The stage of the game, which sets the targets: 0 in rounds 1 to 3, 1 in rounds 4 to 6, 2 in rounds 7 to 9.
+pub fn stage(round: u8) -> usize {
+    usize::from(round.min(ROUNDS - 1) / 3)
+}
+
+/// §4.1: whether results are announced after this round (counted from 0).
+pub fn has_results(round: u8) -> bool {
+    matches!(round, 0 | 2 | 5 | 8)
+}
+
+impl Open {
+    /// How many players there are.
+    pub fn seats(&self) -> u8 {
+        self.producers.len() as u8
+    }
+
+    /// A player.
+    pub fn producer(&self, seat: Seat) -> &Producer {
+        &self.producers[seat.index()]
+    }
+
+    /// The board of this round.
+    pub fn board(&self) -> &'static Board {
+        &cards().boards[self.board.index()]
+    }
+
+    /// A space of this round's board.
+    pub fn space(&self, space: u8) -> &'static SpaceCard {
+        &self.board().spaces[space as usize]
+    }
+
+    /// The event that is on.
+    pub fn event(&self) -> &'static EventCard {
+        &cards().events[self.event.index()]
+    }
+
+    /// What is asked.
+    pub fn step(&self) -> Step {
+        self.steps.last().copied().unwrap_or(Step::EndTurn)
+    }
+
+    /// The spaces where somebody stands, without start and goal.
+    pub fn occupied(&self) -> u16 {
+        let all =
+            self.producers.iter().flat_map(|producer| producer.places).fold(0, |bits, at| bits | 1 << at);
+        all & !(1 << START | 1 << GOAL)
+    }
+
+    /// Whether this player's idol (0 or 1) stands in the goal.
+    pub fn is_home(&self, seat: Seat, slot: usize) -> bool {
+        self.producer(seat).places[slot] == GOAL
+    }
+
+    /// All that works for a player all the time: idols' talents and cards that stay.
+    pub fn talents(&self, seat: Seat) -> impl Iterator<Item = Talent> + '_ {
+        let producer = self.producer(seat);
+        producer.idols.iter().map(|idol| cards().idols[idol.index()].talent).chain(
+            producer.lasting.iter().filter_map(|card| match cards().appeals[card.index()].effect {
+                Effect::Lasting(talent) => Some(talent),
+                _ => None,
+            }),
+        )
+    }
+
+    /// §4.6: how many chips a money chip is worth to this player.
+    pub fn money_chips(&self, seat: Seat) -> u8 {
+        let talents = self.talents(seat).filter_map(|talent| match talent {
+            Talent::MoneyChips { chips } => Some(chips),
+            _ => None,
+        });
+        talents.fold(2, u8::max)
+    }
+
+    /// How many chips of choice this player's memories and money come to.
+    pub fn wild(&self, seat: Seat) -> u16 {
+        let producer = self.producer(seat);
+        u16::from(producer.memory) * 3 + u16::from(producer.money) * u16::from(self.money_chips(seat))
+    }
+
+    /// Whether this player could pay so many chips of one kind, of the given one or of any.
+    pub fn could_pay(&self, seat: Seat, ability: Option<Ability>, chips: u8) -> bool {
+        let pile = match ability {
+            Some(ability) => self.producer(seat).chips[ability.index()],
+            None => self.producer(seat).chips.into_iter().fold(0, u8::max),
+        };
+        u16::from(pile) + self.wild(seat) >= u16::from(chips)
+    }
+
+    /// Appendix A1 (Miki): the price of one training before the turn, if this player has it.
+    pub fn early_training(&self, seat: Seat) -> Option<u8> {
+        self.talents(seat).find_map(|talent| match talent {
+            Talent::TrainBeforeTurn { chips } => Some(chips),
+            _ => None,
+        })
+    }
+}
+
+impl WorkerPlacement {
+    /// The appeal cards that lie in the deck.
+    pub fn deck(&self) -> Set<Card> {
+        let held = self.hands.iter().fold(Set::NONE, |all: Set<Card>, hand| all.plus(*hand));
+        let lasting = self.open.producers.iter().fold(held, |all, producer| all.plus(producer.lasting));
+        Set::first(cards().appeals.len()).minus(lasting).minus(self.open.discards)
+    }
+
+    /// A player, to change.
+    pub(crate) fn player(&mut self, seat: Seat) -> &mut Producer {
+        &mut self.open.producers[seat.index()]
+    }
+
+    /// The player whose turn it is, to change.
+    pub(crate) fn me(&mut self) -> &mut Producer {
+        let now = self.open.now;
+        self.player(now)
+    }
+
+    /// How many appeal cards a player holds, face-up ones counted.
+    pub fn held(&self, seat: Seat) -> usize {
+        self.hands[seat.index()].len() + self.open.producer(seat).lasting.len()
+    }
+
+    /// Asks something next.
+    pub(crate) fn ask(&mut self, step: Step) {
+        self.open.steps.push(step);
+    }
+
+    /// What was asked is done.
+    pub(crate) fn done(&mut self) {
+        self.open.steps.pop();
+    }
+
+    /// What was asked goes on like this.
+    pub(crate) fn go_on(&mut self, step: Step) {
+        self.open.steps.pop();
+        self.open.steps.push(step);
+    }
+}
+
+/// What the deed of a space is, for those who draw it.
+pub fn deed_word(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Start {} => "start",
+        Deed::Goal {} => "goal",
+        Deed::Lesson(_) => "lesson",
+        Deed::Train(_) => "train",
+        Deed::Day { .. } => "day",
+        Deed::Promotion { .. } => "promotion",
+        Deed::Event {} => "event",
+    }
+}

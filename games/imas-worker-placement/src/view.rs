@@ -1,0 +1,87 @@
+//! Who sees what, and dealing what a seat cannot see: THE file to review for secrecy.
+//!
+//! Everything lies open but the appeal cards that a player holds face down. The deck has no order in the state: a card is
+//! drawn from it by chance when it is needed, so the unseen cards of one shuffle, in the deck and in other hands, are
+//! exchangeable. Cards of an earlier shuffle can only be in hands.
+
+use crate::cards::cards;
+use crate::ids::{Card, Id, Set};
+use crate::state::{Open, WorkerPlacement};
+use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
+use serde::{Deserialize, Serialize};
+
+/// A card that somebody holds face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held {
+    /// Which shuffle it came from; everybody can remember that.
+    pub shuffle: u8,
+    /// What it is, where these eyes may know it.
+    pub card: Seen<Card>,
+}
+
+/// All that a pair of eyes may know and remember.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// What everybody sees.
+    pub open: Open,
+    /// The face-down cards of each player, older shuffles first.
+    pub hands: SeatMap<Vec<Held>>,
+    /// How many cards lie in the deck.
+    pub deck: u8,
+}
+
+impl View {
+    /// The cards that these eyes know a player to hold face down.
+    pub fn known(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        self.hands[seat.index()].iter().filter_map(|held| held.card.known())
+    }
+}
+
+/// All that these eyes may know and remember.
+pub(crate) fn view(game: &WorkerPlacement, eyes: Eyes) -> View {
+    let hands = Seat::all(game.open.seats())
+        .map(|seat| {
+            let mut held: Vec<Held> = game.hands[seat.index()]
+                .iter()
+                .map(|card| Held {
+                    shuffle: game.open.shuffled[card.index()],
+                    card: Seen::when(eyes.are(seat), card),
+                })
+                .collect();
+            held.sort_by_key(|held| held.shuffle);
+            held
+        })
+        .collect();
+    View { open: game.open.clone(), hands, deck: game.deck().len() as u8 }
+}
+
+/// One full state that the view cannot rule out: the unseen cards of each shuffle are dealt to the hidden places.
+pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> WorkerPlacement {
+    let mut unseen: Set<Card> = Set::first(cards().appeals.len()).minus(view.open.discards);
+    for producer in &view.open.producers {
+        unseen = unseen.minus(producer.lasting);
+    }
+    for seat in Seat::all(view.open.seats()) {
+        view.known(seat).for_each(|card| unseen.remove(card));
+    }
+    let mut hands: SeatMap<Set<Card>> = SeatMap::new();
+    for held in &view.hands {
+        let mut hand = Set::NONE;
+        for place in held {
+            let card = place.card.known().or_else(|| {
+                let mut fitting: Set<Card> = Set::NONE;
+                unseen
+                    .iter()
+                    .filter(|card| view.open.shuffled[card.index()] == place.shuffle)
+                    .for_each(|card| fitting.insert(card));
+                fitting.nth(chance.below(fitting.len().max(1) as u32))
+            });
+            if let Some(card) = card {
+                unseen.remove(card);
+                hand.insert(card);
+            }
+        }
+        hands.push(hand);
+    }
+    WorkerPlacement { open: view.open.clone(), hands }
+}
