@@ -42,8 +42,12 @@ fn every_command_has_help_with_an_example() {
 }
 
 #[test]
-fn no_command_prints_help() {
-    assert!(text(&[]).contains("Usage: greenroom"));
+fn help_tells_the_usage_and_every_command() {
+    let help = text(&["--help"]);
+    assert!(help.contains("Usage: greenroom"));
+    for command in ["serve", "games", "play", "sim", "pipe", "replay", "verify", "completions"] {
+        assert!(help.contains(command), "{command}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod common;
 
 use common::{Source, assert_none, tree};
 
-/// Hosts that stand for no place: this machine, names reserved for examples, and names that only name a namespace.
+/// Hosts that stand for no place: this machine, names reserved for examples and tests, and names of namespaces.
 const NOWHERE: [&str; 7] =
     ["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "www.w3.org", "example.com", "example.org"];
 
@@ -34,8 +34,12 @@ fn host(address: &str) -> &str {
 
 fn names_a_host(line: &str) -> bool {
     let addresses = line.split("://").skip(1).map(host);
-    let somewhere =
-        |host: &str| host.contains('.') && !NOWHERE.contains(&host) && !host.ends_with(".example");
+    let somewhere = |host: &str| {
+        host.contains('.')
+            && !NOWHERE.contains(&host)
+            && !host.ends_with(".example")
+            && !host.ends_with(".test")
+    };
     let mut addresses = addresses.filter(|host| !host.is_empty());
     addresses.any(somewhere) || REGISTRIES.iter().any(|registry| line.contains(registry))
 }

@@ -20,9 +20,11 @@ pub const OPTIONS: [OptionSpec; 1] =
 
 /// §1-1 and §1-2: deals identities, candidates and events, and finds the start player.
 pub fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<IdolConclave, Refusal> {
+    // The cards are read here, before the first move, so that no move has to wait for them.
+    let cards = CARDS.get();
     let mut events: ArrayVec<EventId, 13> = (0..BASIC_EVENTS as u8).map(EventId).collect();
     for word in &options.advanced {
-        let place = CARDS.get().events.iter().position(|card| card.advanced && card.id() == word);
+        let place = cards.events.iter().position(|card| card.advanced && card.id() == word);
         let id = place.map(|place| EventId(place as u8)).filter(|id| !events.contains(id));
         events.push(id.ok_or_else(|| Refusal::new("5", "no-such-event").word("event", word.as_str()))?);
     }
