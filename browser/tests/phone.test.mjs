@@ -4,7 +4,7 @@ import { largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks
 import { PHONE } from "../lib/chromium.mjs";
 import { playOn, rush } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
-import { suite } from "../lib/suite.mjs";
+import { leftOut, suite } from "../lib/suite.mjs";
 import { chairs, setTable } from "../lib/table.mjs";
 
 const house = suite();
@@ -24,7 +24,7 @@ test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
 });
 
 for (const game of games) {
-  test(`${game.id}: a whole game on a phone`, { timeout: 900_000 }, async () => {
+  test(`${game.id}: a whole game on a phone`, { timeout: 900_000, skip: leftOut(game) }, async () => {
     const hana = await house.person({ width: PHONE, lang: "ja" });
     await setTable(hana, game, { others: chairs(game, "random", game.seats.to) });
     const look = async (step) => {

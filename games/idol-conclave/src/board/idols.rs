@@ -191,7 +191,7 @@ fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
         if reading::next_is_face_up(view, idol) { ("up", "next-up") } else { ("down", "next-down") };
     let next = desk.text(key);
     html! {
-        ol class=(length) aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
+        ol class=(length) tabindex="0" aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
             @for (place, vote) in votes.iter().enumerate() {
                 (vote_item(view, desk, Spot { idol, place: place as u8 }, vote, latest))
             }
