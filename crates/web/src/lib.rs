@@ -1,6 +1,6 @@
 //! The table in a browser: pages, live updates, JSON API.
 //!
-//! A request becomes a [`visitor::Visitor`]; a handler extracts, authorises, asks a [`room::Room`] and answers. Pages are
+//! A request becomes a `visitor::Visitor`; a handler extracts, authorises, asks a `room::Room` and answers. Pages are
 //! pure functions of typed values. What leaves a room for a visitor has gone through that visitor's own view.
 
 mod api;
