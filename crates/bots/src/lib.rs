@@ -6,12 +6,16 @@
 
 mod arena;
 mod bot;
+mod cores;
 mod greedy;
 mod mind;
 mod playout;
 mod search;
+mod spread;
+mod stop;
 mod tree;
 
 pub use arena::{Arena, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
 pub use mind::Mind;
+pub use stop::Stop;
