@@ -220,7 +220,7 @@ fn chat(room: &Room, moment: &Moment, lang: Lang, visitor: &Visitor) -> Markup {
         details.chat open[!moment.chat.is_empty()] {
             summary { (icon::draw(Icon::Chat)) span { (text(lang, "chat")) } @if !moment.chat.is_empty() { span.count { (moment.chat.len()) } } }
             ol.chat-lines tabindex="0" {
-                @for said in &moment.chat {
+                @for said in moment.chat.iter() {
                     li { strong class=(said.seat.map(token::seat_class).unwrap_or_default()) { (said.name) } " " (said.text) }
                 }
                 @if moment.chat.is_empty() { li.empty { (text(lang, "chat-empty")) } }

@@ -21,7 +21,7 @@ mod common;
 use common::wire::Wire;
 use common::{Dice, JSON, Person, TestApp, eyes, told, variants};
 use greenroom_catalog::{AnyTable, GameKind};
-use greenroom_engine::{Eyes, Lang, Seat, Seed, Values, Words};
+use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
 use greenroom_stage::Person as Player;
 use greenroom_store::{Invite, NewTable, PersonId, Sitter, Status, Summary, TableId, UnixMs, Visibility};
 use serde_json::{Value, json};
