@@ -157,13 +157,18 @@ impl Twin {
 
 /// Takes the server's clock out of an answer.
 fn without_times(text: &str) -> String {
-    let mut parts = text.split("\"updated\":");
-    let mut plain = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        plain.push_str("\"updated\":…");
-        plain.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
-    }
-    plain
+    let without = |text: &str, key: &str| {
+        let mut parts = text.split(key);
+        let mut plain = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            plain.push('…');
+            plain.push_str(
+                part.trim_start_matches(|letter: char| "\\\"".contains(letter) || letter.is_ascii_digit()),
+            );
+        }
+        plain
+    };
+    without(&without(text, "\"updated\":"), "data-since=")
 }
 
 /// All that the observer may know of a true game, by the engine.
