@@ -1,13 +1,16 @@
 // Plays any game by clicking whatever can be clicked, as somebody would who does not know the rules.
 import assert from "node:assert/strict";
+import { luck } from "./luck.mjs";
 import { moved, room } from "./table.mjs";
 
 const MOST_STEPS = 3000;
 const PATIENCE = 4000;
 
-/** Marks one thing that can be clicked next, and tells what it is. */
-function mark(page) {
-  return page.evaluate(() => {
+/** Looks where the table stands, and marks one thing that can be clicked next; `draw` says which. */
+function mark(page, draw) {
+  return page.evaluate((draw) => {
+    const { state, version, number } = document.getElementById("room").dataset;
+    const now = { state, version: Number(version), number: Number(number ?? 0) };
     document.querySelectorAll("[data-picked]").forEach((old) => old.removeAttribute("data-picked"));
     const seen = (thing) => thing.getClientRects().length > 0 && !thing.disabled;
     const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
@@ -15,12 +18,12 @@ function mark(page) {
     const ready = all("#act .choice-buttons > .choice-main");
     const open = all(".board button.is-choosable, .hand-region button.is-choosable, #act button.choice");
     const found = curtain.length ? curtain : ready.length ? ready : open;
-    if (found.length === 0) return null;
-    const picked = found[Math.floor(Math.random() * found.length)];
+    if (found.length === 0) return { now, picked: null };
+    const picked = found[Math.floor(draw * found.length)];
     picked.setAttribute("data-picked", "");
     const sends = picked.matches("#act .choice-main");
-    return { what: picked.dataset.word ?? picked.textContent.trim() ?? picked.id, sends };
-  });
+    return { now, picked: { what: picked.dataset.word ?? picked.textContent.trim() ?? picked.id, sends } };
+  }, draw);
 }
 
 /** Makes one decision; gives what was clicked on the way. */
@@ -28,9 +31,8 @@ export async function decide(page) {
   const before = await room(page);
   const clicked = [];
   for (let tries = 0; tries < 60; tries++) {
-    const now = await room(page);
+    const { now, picked } = await mark(page, luck(before.number, tries));
     if (now.number !== before.number || now.state !== "mine") return clicked;
-    const picked = await mark(page);
     if (!picked) {
       const text = await page.locator(".prompt").innerText();
       assert.ok(clicked.length === 0 || tries < 50, `nothing can be clicked after ${clicked.join(", ")}: ${text}`);
@@ -50,11 +52,11 @@ export async function decide(page) {
   throw new Error(`no decision came of these clicks: ${clicked.join(", ")}`);
 }
 
-/** Plays until the game is over; `look` is called at every decision of one's own. */
-export async function playOn(page, { look = async () => {}, decisions = MOST_STEPS } = {}) {
+/** Plays until the game is over, or until `enough` says so; `look` is called at every decision of one's own. */
+export async function playOn(page, { look = async () => {}, decisions = MOST_STEPS, enough = async () => false } = {}) {
   for (let made = 0; made < decisions; ) {
     const now = await room(page);
-    if (now.state === "over") return made;
+    if (now.state === "over" || (await enough())) return made;
     if (now.state === "mine") {
       await look(made);
       await decide(page);
@@ -66,19 +68,25 @@ export async function playOn(page, { look = async () => {}, decisions = MOST_STE
   return decisions;
 }
 
-/** Answers a decision at once with random legal words, by the same post that the page's script sends. */
-export function answer(page) {
-  return page.evaluate(async () => {
+/** Answers a decision at once with legal words by luck, by the same post that the page's script sends. */
+export function answer(page, draw = Math.random()) {
+  return page.evaluate(async (draw) => {
     const data = document.getElementById("tree");
     const form = document.getElementById("act");
     if (!data || !form) return;
+    // Each word takes its part of the draw and leaves the rest to the next one.
+    const pick = (count) => {
+      const index = Math.floor(draw * count);
+      draw = draw * count - index;
+      return index;
+    };
     const words = [];
     for (let { tree } = JSON.parse(data.textContent); Object.keys(tree).length > 0; ) {
       const choices = Object.keys(tree);
-      const word = choices[Math.floor(Math.random() * choices.length)];
+      const word = choices[pick(choices.length)];
       if (word === "#") {
         const { from, to, step } = tree["#"];
-        words.push(from + step * Math.floor(Math.random() * (Math.floor((to - from) / step) + 1)));
+        words.push(from + step * pick(Math.floor((to - from) / step) + 1));
         break;
       }
       words.push(word);
@@ -88,7 +96,7 @@ export function answer(page) {
     const said = await fetch(document.getElementById("table").dataset.act, { method: "POST", body });
     // A stale answer is no mistake: somebody else moved, and the page catches up.
     if (!said.ok && said.status !== 409) throw new Error(`${words.join(" ")}: ${said.status} ${await said.text()}`);
-  });
+  }, draw);
 }
 
 /** Plays on without clicking, until the game is over or `enough` says so: for what comes at a game's end. */
@@ -97,7 +105,7 @@ export async function rush(page, { look = async () => {}, enough = () => false }
     const now = await room(page);
     if (now.state === "over" || enough(now)) return;
     await look(step);
-    if (now.state === "mine") await answer(page);
+    if (now.state === "mine") await answer(page, luck(now.number, "rush"));
     await moved(page, now.version);
   }
 }
@@ -117,7 +125,7 @@ export async function playForms(page, decisions) {
     const buttons = page.locator("button[name=word]:not([disabled]):visible");
     const count = await buttons.count();
     assert.ok(count > 0, `nothing can be chosen on ${page.url()}`);
-    await buttons.nth(Math.floor(Math.random() * count)).click();
+    await buttons.nth(Math.floor(luck(number, step) * count)).click();
     await page.waitForLoadState();
     if ((await page.locator("#room").getAttribute("data-number")) !== number) made += 1;
   }

@@ -1,15 +1,18 @@
-// A whole game on a phone: no sideways scroll at any moment, and nothing to press that is smaller than a thumb.
+// A whole game on a phone, in Japanese, with every seat and every option: no sideways scroll at any moment, and nothing to press that is
+// smaller than a thumb.
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
 import { PHONE } from "../lib/chromium.mjs";
 import { playOn, rush } from "../lib/player.mjs";
+import { resultsAreShown, transcriptIsTrue } from "../lib/results.mjs";
 import { games } from "../lib/server.mjs";
-import { leftOut, suite } from "../lib/suite.mjs";
+import { suite, thorough } from "../lib/suite.mjs";
 import { chairs, setTable } from "../lib/table.mjs";
 
 const house = suite();
 /** So many decisions are made by tapping; the rest of a game goes faster. */
-const TAPPED = 12;
+const TAPPED = thorough ? 3000 : 12;
 
 test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
   for (const lang of ["en", "ja"]) {
@@ -24,9 +27,10 @@ test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
 });
 
 for (const game of games) {
-  test(`${game.id}: a whole game on a phone`, { timeout: 900_000, skip: leftOut(game) }, async () => {
+  test(`${game.id}: a whole game on a phone, in Japanese, with every seat and option`, { timeout: 900_000 }, async () => {
     const hana = await house.person({ width: PHONE, lang: "ja" });
-    await setTable(hana, game, { others: chairs(game, "random", game.seats.to) });
+    await setTable(hana, game, { others: chairs(game, thorough ? "random" : "greedy", game.seats.to), everything: true });
+    assert.equal(await hana.page.locator("html").getAttribute("lang"), "ja");
     const look = async (step) => {
       if (step % 3 !== 0) return;
       await noSidewaysScroll(hana.page, `step ${step}`);
@@ -36,6 +40,8 @@ for (const game of games) {
     await rush(hana.page, { look });
     await noSidewaysScroll(hana.page, "the results");
     await largeTargets(hana.page, "the results");
+    await resultsAreShown(hana);
+    await transcriptIsTrue(hana);
     nothingComplained(hana);
     await hana.context.close();
   });
