@@ -52,6 +52,34 @@ export async function decide(page) {
   throw new Error(`no decision came of these clicks: ${clicked.join(", ")}`);
 }
 
+/** All that can be said now, as lists of words; a number stands for a run of them. */
+export const sayable = (page) =>
+  page.evaluate(() => {
+    const flat = (tree, before) => {
+      const words = Object.keys(tree);
+      return words.length ? words.flatMap((word) => (word === "#" ? [before] : flat(tree[word], [...before, word]))) : [before];
+    };
+    const data = document.getElementById("tree");
+    return data ? flat(JSON.parse(data.textContent).tree, []) : [];
+  });
+
+/** Says these words by clicking them one by one, where they lie or in the prompt, and then the confirmation. */
+export async function say(page, words) {
+  const { version } = await room(page);
+  const ready = page.locator("#act .choice-buttons > .choice-main");
+  for (const word of words) {
+    if (await ready.count()) break;
+    const piece = page.locator(`:is(.board, .hand-region) button.is-choosable[data-word="${word}"]`);
+    const label = await page.evaluate((word) => JSON.parse(document.getElementById("tree").textContent).labels[word], word);
+    const button = page.locator("#act").getByRole("button", { name: label, exact: true });
+    // A verb that follows from its pieces has neither.
+    const thing = (await piece.count()) ? piece.first() : button;
+    if (await thing.count()) await thing.click();
+  }
+  await ready.click();
+  await moved(page, version);
+}
+
 /** Plays until the game is over, or until `enough` says so; `look` is called at every decision of one's own. */
 export async function playOn(page, { look = async () => {}, decisions = MOST_STEPS, enough = async () => false } = {}) {
   for (let made = 0; made < decisions; ) {
