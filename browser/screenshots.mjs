@@ -7,7 +7,6 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { launch, person } from "./lib/chromium.mjs";
 import { LOOKS, inLooks, named } from "./lib/looks.mjs";
-import { luck } from "./lib/luck.mjs";
 import { answer } from "./lib/player.mjs";
 import { games, greenroom, startServer } from "./lib/server.mjs";
 import { moved, room, setTable, until } from "./lib/table.mjs";
@@ -79,14 +78,14 @@ async function shootPlay(game, hana, ren, length) {
         const choose = () => hana.page.locator(".is-choosable").first().click({ timeout: 3000 }).catch(() => {});
         await shoot(hana, `${game.id}/${moment}`, moment === "choosing" ? { ready: choose } : {});
       }
-      await answer(hana.page, luck(mine.number, "hana"));
+      await answer(hana.page);
       await moved(hana.page, mine.version, 5000).catch(() => {});
     } else if (theirs.state === "mine") {
       if (!waited && mine.number >= length * 0.25 && mine.number === theirs.number) {
         waited = true;
         await shoot(hana, `${game.id}/waiting`);
       }
-      await answer(ren.page, luck(theirs.number, "ren"));
+      await answer(ren.page);
       await moved(hana.page, mine.version, 5000).catch(() => {});
     } else {
       await moved(hana.page, mine.version, 5000).catch(() => {});

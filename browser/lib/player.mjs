@@ -96,46 +96,69 @@ export async function playOn(page, { look = async () => {}, decisions = MOST_STE
   return decisions;
 }
 
-/** Answers a decision at once with legal words by luck, by the same post that the page's script sends. */
-export function answer(page, draw = Math.random()) {
-  return page.evaluate(async (draw) => {
-    const data = document.getElementById("tree");
-    const form = document.getElementById("act");
-    if (!data || !form) return;
-    // Each word takes its part of the draw and leaves the rest to the next one.
-    const pick = (count) => {
-      const index = Math.floor(draw * count);
-      draw = draw * count - index;
-      return index;
-    };
-    const words = [];
-    for (let { tree } = JSON.parse(data.textContent); Object.keys(tree).length > 0; ) {
-      const choices = Object.keys(tree);
-      const word = choices[pick(choices.length)];
-      if (word === "#") {
-        const { from, to, step } = tree["#"];
-        words.push(from + step * pick(Math.floor((to - from) / step) + 1));
-        break;
-      }
-      words.push(word);
-      tree = tree[word];
+/** Legal words of a tree, picked by luck: each word takes its part of the draw and leaves the rest to the next one. */
+function wordsOf(tree, draw) {
+  const pick = (count) => {
+    const index = Math.floor(draw * count);
+    draw = draw * count - index;
+    return index;
+  };
+  const words = [];
+  while (Object.keys(tree).length > 0) {
+    const choices = Object.keys(tree);
+    const word = choices[pick(choices.length)];
+    if (word === "#") {
+      const { from, to, step } = tree["#"];
+      words.push(from + step * pick(Math.floor((to - from) / step) + 1));
+      break;
     }
-    const body = new URLSearchParams({ decision: form.elements.decision.value, words: words.join(" ") });
-    const said = await fetch(document.getElementById("table").dataset.act, { method: "POST", body });
-    // A stale answer is no mistake: somebody else moved, and the page catches up.
-    if (!said.ok && said.status !== 409) throw new Error(`${words.join(" ")}: ${said.status} ${await said.text()}`);
-  }, draw);
+    words.push(word);
+    tree = tree[word];
+  }
+  return words.join(" ");
 }
 
-/** Plays on without clicking, until the game is over or `enough` says so: for what comes at a game's end. */
-export async function rush(page, { look = async () => {}, enough = () => false } = {}) {
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const now = await room(page);
-    if (now.state === "over" || enough(now)) return;
-    await look(step);
-    if (now.state === "mine") await answer(page, luck(now.number, "rush"));
-    await moved(page, now.version);
+/** The table at this address as its page says it, without drawing the page. */
+async function glance(page, table) {
+  const html = await (await page.request.get(table)).text();
+  const said = (name) => html.match(new RegExp(`<div id="room"[^>]* data-${name}="([^"]*)"`))?.[1];
+  const tree = html.match(/<script id="tree"[^>]*>(.*?)<\/script>/s)?.[1];
+  return {
+    state: said("state"),
+    number: Number(said("number")),
+    tree: tree ? JSON.parse(tree).tree : {},
+    decision: html.match(/name="decision" value="(\d+)"/)?.[1],
+  };
+}
+
+/** Answers the open decision of whoever's page this is, by the same post that the page's script sends. */
+export async function answer(page, table = new URL(page.url()).pathname) {
+  const { tree, decision, number } = await glance(page, table);
+  if (decision === undefined) return;
+  const words = wordsOf(tree, luck(number, "rush"));
+  const said = await page.request.post(`${table}/act`, { form: { decision, words }, headers: { accept: "application/json" } });
+  // A stale answer is no mistake: somebody else moved, and the next glance shows it.
+  assert.ok(said.ok() || said.status() === 409, `${words}: ${said.status()} ${await said.text()}`);
+}
+
+/**
+ * Plays on without drawing the page, until the game is over or `enough` says so at a decision of one's own. Then the page is shown again.
+ */
+export async function rush(page, { enough = () => false } = {}) {
+  const table = new URL(page.url()).pathname;
+  await page.goto("about:blank");
+  for (let made = 0, glances = 0; ; glances++) {
+    assert.ok(glances < 20 * MOST_STEPS, "the game does not end");
+    const now = await glance(page, table);
+    if (now.state === "over" || (now.state === "mine" && enough({ ...now, made }))) break;
+    if (now.state === "mine") {
+      await answer(page, table);
+      made += 1;
+    } else {
+      await page.waitForTimeout(15);
+    }
   }
+  await page.goto(table);
 }
 
 /** Plays through plain forms, on a page without script; stops after a number of own decisions. */

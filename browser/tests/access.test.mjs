@@ -60,7 +60,7 @@ for (const game of games) {
     await playOn(page, { decisions: 4 });
     await until(page, "mine", "over");
     await inspect("the fifth decision");
-    await rush(page, { enough: ({ state, number }) => state === "mine" && number >= 40 });
+    await rush(page, { enough: ({ made }) => made >= 12 });
     await inspect("a later decision");
     await rush(page);
     await inspect("the results");

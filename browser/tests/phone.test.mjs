@@ -8,11 +8,12 @@ import { playOn, rush } from "../lib/player.mjs";
 import { resultsAreShown, transcriptIsTrue } from "../lib/results.mjs";
 import { games } from "../lib/server.mjs";
 import { suite, thorough } from "../lib/suite.mjs";
-import { chairs, setTable } from "../lib/table.mjs";
+import { chairs, room, setTable } from "../lib/table.mjs";
 
 const house = suite();
-/** So many decisions are made by tapping; the rest of a game goes faster. */
+/** So many decisions are made by tapping; then so many go by unseen before the page is looked at again. */
 const TAPPED = thorough ? 3000 : 12;
+const UNSEEN = 7;
 
 test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
   for (const lang of ["en", "ja"]) {
@@ -31,15 +32,15 @@ for (const game of games) {
     const hana = await house.person({ width: PHONE, lang: "ja" });
     await setTable(hana, game, { others: chairs(game, thorough ? "random" : "greedy", game.seats.to), everything: true });
     assert.equal(await hana.page.locator("html").getAttribute("lang"), "ja");
-    const look = async (step) => {
-      if (step % 3 !== 0) return;
-      await noSidewaysScroll(hana.page, `step ${step}`);
-      await largeTargets(hana.page, `step ${step}`);
+    const look = async (what) => {
+      await noSidewaysScroll(hana.page, what);
+      await largeTargets(hana.page, what);
     };
-    await playOn(hana.page, { look, decisions: TAPPED });
-    await rush(hana.page, { look });
-    await noSidewaysScroll(hana.page, "the results");
-    await largeTargets(hana.page, "the results");
+    await playOn(hana.page, { look: (made) => made % 3 === 0 && look(`decision ${made}`), decisions: TAPPED });
+    while ((await room(hana.page)).state !== "over") {
+      await rush(hana.page, { enough: ({ made }) => made >= UNSEEN });
+      await look(`position ${(await room(hana.page)).number}`);
+    }
     await resultsAreShown(hana);
     await transcriptIsTrue(hana);
     nothingComplained(hana);
