@@ -32,6 +32,7 @@ fn assert_no_inline(page: &str, place: &str) {
     for tag in page.split('<').skip(1) {
         let tag = tag.split('>').next().unwrap();
         assert!(!tag.contains(" style=\""), "{place}: <{tag}>");
+        assert!(tag.matches(" class=\"").count() < 2, "{place}: a browser drops the second class of <{tag}>");
         assert!(
             !tag.split(' ').any(|part| part.starts_with("on") && part.contains("=\"")),
             "{place}: <{tag}>"
