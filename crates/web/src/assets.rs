@@ -35,6 +35,7 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let text = [
         include_str!("../assets/page.js"),
         include_str!("../assets/choosing.js"),
+        include_str!("../assets/large.js"),
         include_str!("../assets/live.js"),
         include_str!("../assets/replay.js"),
     ];

@@ -65,6 +65,8 @@ async fn names_chat_options_words_and_paths_stay_text() {
         format!("/t/{table}/replay"),
         format!("/t/{table}/replay/frame?at=0"),
         format!("/t/{}", encoded(LINE)),
+        format!("/new/{GAME}"),
+        format!("/guide/{GAME}"),
         format!("/{}", encoded(LINE)),
         format!("/new/{}", encoded(LINE)),
         format!("/i/{}", encoded(LINE)),

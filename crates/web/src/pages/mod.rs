@@ -3,6 +3,7 @@
 pub(crate) mod chairs;
 pub(crate) mod doors;
 pub(crate) mod gathering;
+pub(crate) mod guide;
 pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod replay;

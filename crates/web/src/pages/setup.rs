@@ -2,7 +2,7 @@
 
 use crate::bots::MANNERS;
 use crate::pages::lobby::facts;
-use crate::pages::{chairs, frame};
+use crate::pages::{chairs, frame, guide};
 use crate::texts::{say, text};
 use crate::visitor::{LONGEST_NAME, Visitor};
 use greenroom_catalog::GameKind;
@@ -22,6 +22,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                     h1.display { (game.title(lang)) }
                     p.lead { (game.text("tagline", lang).unwrap_or_default()) }
                     (facts(game, lang))
+                    p.setup-guide { (guide::link(game, lang)) }
                 }
             }
             form.setup-form method="post" action={ "/new/" (game.id()) } {

@@ -1,7 +1,7 @@
 //! A table's page: the frame around what changes.
 
 use crate::fragment;
-use crate::pages::frame;
+use crate::pages::{frame, guide};
 use crate::room::{Moment, Room};
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -16,6 +16,7 @@ pub(crate) fn page(room: &Room, moment: &Moment, visitor: &Visitor, path: &[Stri
             data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first")) {
             (fragment::room(room, moment, visitor, path))
         }
+        (guide::sheet(room.kind, lang))
     };
     frame(visitor, &title, "page-table", &content)
 }
