@@ -14,7 +14,7 @@ pub use any_table::{AnyTable, LogLine};
 pub use arena::AnyArena;
 pub use drill::{AnyDrill, Exercise};
 pub use erased::Playable;
-pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
+pub use greenroom_bots::{Advice, Bot, Budget, Outcome, Prospect, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 
 use dice_master::DiceMaster;
