@@ -33,6 +33,19 @@ pub struct Prospect {
     pub shares: SeatMap<f32>,
 }
 
+impl Advice {
+    /// How much of all games that were thought through each seat won, whatever they began with. It is steadier than the
+    /// first option's shares, which are a little too good: of many options, the one that was lucky is taken for the best.
+    pub fn chances(&self) -> SeatMap<f32> {
+        let games: u32 = self.options.iter().map(|option| option.visits).sum();
+        let seats = self.options.first().map_or(0, |option| option.shares.len());
+        let won = |seat: usize| -> f32 {
+            self.options.iter().map(|option| option.shares[seat] * option.visits as f32).sum()
+        };
+        (0..seats).map(|seat| (won(seat) / games.max(1) as f32).min(1.0)).collect()
+    }
+}
+
 impl<G: Hints> Mind<G> {
     /// What a search with this budget says about a decision; there is at least one legal action.
     ///
@@ -66,7 +79,7 @@ fn prospect<G: Hints>(search: &Search<G>, place: u32, seats: usize) -> Option<Pr
     let (_, action) = node.done?;
     let visits = node.visits.max(1);
     let sums = search.tally.sums.get(place as usize)?;
-    let shares = sums.iter().take(seats).map(|sum| sum / visits as f32).collect();
+    let shares = sums.iter().take(seats).map(|sum| (sum / visits as f32).min(1.0)).collect();
     Some(Prospect { words: G::words(action), visits, shares })
 }
 
@@ -130,7 +143,13 @@ mod tests {
     fn advise(state: &HigherCard, seat: Seat, seed: u64) -> Advice {
         let mut legal = Vec::new();
         state.legal(seat, &mut legal);
-        Mind::<HigherCard>::new().advise(BUDGET, &state.view(Eyes::Seat(seat)), seat, &legal, &mut Fast::new(seed))
+        Mind::<HigherCard>::new().advise(
+            BUDGET,
+            &state.view(Eyes::Seat(seat)),
+            seat,
+            &legal,
+            &mut Fast::new(seed),
+        )
     }
 
     fn dealt(seed: u64) -> HigherCard {
@@ -144,8 +163,13 @@ mod tests {
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
             let view = state.view(Eyes::Seat(seat));
-            let chosen =
-                Mind::<HigherCard>::new().choose(Bot::Search(BUDGET), &view, seat, &legal, &mut Fast::new(seed));
+            let chosen = Mind::<HigherCard>::new().choose(
+                Bot::Search(BUDGET),
+                &view,
+                seat,
+                &legal,
+                &mut Fast::new(seed),
+            );
             assert_eq!(advise(&state, seat, seed).options[0].words, HigherCard::words(legal[chosen]));
         }
     }
@@ -160,6 +184,7 @@ mod tests {
             let whole: f32 = option.shares.iter().sum();
             assert!((whole - 1.0).abs() < 1e-3, "{option:?}");
         }
+        assert!((advice.chances().iter().sum::<f32>() - 1.0).abs() < 1e-3);
     }
 
     #[test]

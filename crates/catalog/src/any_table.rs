@@ -118,9 +118,9 @@ pub trait AnyTable: Send + Sync {
     /// seat's view and nothing else: the same view and seed give the same advice, but for a budget of time.
     fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice>;
 
-    /// How likely each seat is to win from here, with all cards open: what a search of so many iterations finds for
-    /// whoever is to act, when everybody knows everything. It is for finished games only, since it looks at all that is
-    /// hidden; the same position and seed give the same chances.
+    /// How likely each seat is to win from here with all cards open, as a search of so many iterations sees it on the
+    /// average over all that it tried. It looks at everything that is hidden, so it is for finished games only. The same
+    /// position and seed give the same chances; where the game is over they are the result.
     fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32>;
 }
 

@@ -4,8 +4,8 @@ use crate::{AnyTable, LogLine};
 use greenroom_bots::{Advice, Bot, Budget, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
-    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Shelved, Standing, Table, Transcript,
-    Tree, Turn, Words,
+    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Shelved, Standing, Table,
+    Transcript, Tree, Turn, Words,
 };
 use greenroom_stage::{Desk, Person, Scene, Stage};
 use maud::Markup;
@@ -178,15 +178,14 @@ impl<G: Playable> AnyTable for Table<G> {
         if let Some(standing) = Table::standing(self) {
             return Seat::all(self.game().seats()).map(|seat| standing.share(seat) as f32).collect();
         }
-        let even = || vec![1.0 / f32::from(self.game().seats()); self.game().seats().into()];
         let found = AnyTable::turn(self).first().and_then(|seat| {
             let legal = choices(self, seat)?;
             let open = self.game().view(Eyes::All);
             let budget = Budget::Iterations(iterations);
-            let advice = Mind::<G>::new().advise(budget, &open, seat, &legal, &mut Fast::new(seed));
-            advice.options.into_iter().next().map(|option| option.shares)
+            Some(Mind::<G>::new().advise(budget, &open, seat, &legal, &mut Fast::new(seed)).chances())
         });
-        found.unwrap_or_else(|| even().into_iter().collect())
+        let even = || Seat::all(self.game().seats()).map(|_| 1.0 / f32::from(self.game().seats())).collect();
+        found.filter(|chances| !chances.is_empty()).unwrap_or_else(even)
     }
 }
 

@@ -3,6 +3,7 @@
 //! Readers take the present [`Moment`] and never wait. A change is made on a copy, written to the store, and becomes the
 //! present moment only when it is durable; then the watchers are told a number, and each looks for itself.
 
+use crate::advice::{AdviceRule, Counsel};
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
@@ -14,7 +15,7 @@ use greenroom_store::{
     Chair, Invite, Person, PersonId, Sitter, Status, StoredAction, StoredTable, Summary, TableCard, TableId,
     Visibility,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
@@ -32,6 +33,8 @@ pub struct Room {
     touched: AtomicI64,
     /// Whether a task is moving this table's bots.
     pub(crate) bots_moving: AtomicBool,
+    /// The advice that was given here.
+    pub(crate) counsel: Counsel,
 }
 
 /// A table as it is at one moment.
@@ -47,6 +50,8 @@ pub struct Moment {
     pub guests: Vec<PersonId>,
     /// The face of whoever sits on each chair, as a code.
     pub faces: Vec<String>,
+    /// Who may ask for advice.
+    pub advice: AdviceRule,
     /// The last lines of chat.
     pub chat: Vec<Said>,
     /// The game; none while the table gathers.
@@ -91,6 +96,11 @@ impl Moment {
         person.and_then(|person| self.card.seats_of(&person.id).first())
     }
 
+    /// What is kept of a table beside its game.
+    fn extra(&self) -> Value {
+        json!({"guests": self.guests, "faces": self.faces, "advice": self.advice})
+    }
+
     /// Whether somebody sits on every chair.
     fn is_full(&self) -> bool {
         self.card.chairs.iter().all(|chair| chair.sitter != Sitter::Empty)
@@ -119,10 +129,11 @@ impl Room {
         let extra = |key: &str| stored.extra.get(key).cloned().unwrap_or_default();
         let guests = serde_json::from_value(extra("guests")).unwrap_or_default();
         let faces: Vec<String> = serde_json::from_value(extra("faces")).unwrap_or_default();
+        let advice = serde_json::from_value(extra("advice")).unwrap_or_default();
         let id = stored.card.id.clone();
         let chat = recall_chat(app, &stored.card).await?;
         let StoredTable { card, header, invite, .. } = stored;
-        let mut moment = Moment { card, header, invite, guests, faces, chat, table, version: 1 };
+        let mut moment = Moment { card, header, invite, guests, faces, advice, chat, table, version: 1 };
         // The server may have stopped between the last chair and the deal.
         if moment.card.status == Status::Gathering && moment.is_full() {
             begin(app, kind, &mut moment).await?;
@@ -135,6 +146,7 @@ impl Room {
             changed: watch::Sender::new(1),
             touched: AtomicI64::new(0),
             bots_moving: AtomicBool::new(false),
+            counsel: Counsel::default(),
         };
         room.touch();
         Ok(room)
@@ -223,6 +235,7 @@ impl Room {
             let summary = summary(next.as_ref());
             let number = next.number();
             app.store.truncate(&room.id, table.number(), number, summary.clone(), now()).await?;
+            room.counsel.forget();
             room.publish(moved(&moment, next, summary));
             bots::wake(&app, &room);
             Ok(number)
@@ -263,7 +276,7 @@ impl Room {
             *chair = sitter;
             moment.faces.resize(moment.card.chairs.len(), String::new());
             moment.faces[seat.index()] = face;
-            app.store.set_extra(&room.id, json!({"guests": moment.guests, "faces": moment.faces})).await?;
+            app.store.set_extra(&room.id, moment.extra()).await?;
             if moment.is_full() {
                 begin(&app, room.kind, &mut moment).await?;
             }
@@ -282,8 +295,7 @@ impl Room {
             let mut moment = Moment::clone(&room.moment());
             if !moment.guests.contains(&person) {
                 moment.guests.push(person);
-                let extra = json!({"guests": moment.guests, "faces": moment.faces});
-                app.store.set_extra(&room.id, extra).await?;
+                app.store.set_extra(&room.id, moment.extra()).await?;
                 room.publish(moment);
             }
             Ok(())
@@ -370,6 +382,7 @@ impl Moment {
             invite: self.invite.clone(),
             guests: self.guests.clone(),
             faces: self.faces.clone(),
+            advice: self.advice,
             chat: self.chat.clone(),
             table: None,
             version: self.version,

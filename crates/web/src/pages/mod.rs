@@ -1,5 +1,8 @@
 //! Pages: pure functions of typed values.
 
+pub(crate) mod advice;
+pub(crate) mod analysis;
+pub(crate) mod curve;
 pub(crate) mod doors;
 pub(crate) mod gathering;
 pub(crate) mod lobby;

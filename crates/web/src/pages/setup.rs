@@ -1,5 +1,6 @@
 //! The page to set up a table: who plays, which options, open or private.
 
+use crate::advice::AdviceRule;
 use crate::bots::MANNERS;
 use crate::pages::frame;
 use crate::texts::{say, text};
@@ -38,6 +39,12 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                     legend { (text(lang, "who-may-come")) }
                     label.radio { input type="radio" name="visibility" value="open" checked; span { (text(lang, "visibility-open")) } }
                     label.radio { input type="radio" name="visibility" value="private"; span { (text(lang, "visibility-private")) } }
+                }
+                fieldset.setup-advice {
+                    legend { (text(lang, "advice-rule")) }
+                    @for (rule, name) in AdviceRule::ALL {
+                        label.radio { input type="radio" name="advice" value=(name) checked[rule == AdviceRule::default()]; span { (text(lang, &format!("advice-rule-{name}"))) } }
+                    }
                 }
                 div.setup-go { button.main-button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
             }
