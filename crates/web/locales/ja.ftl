@@ -48,8 +48,8 @@ make-table = テーブルを用意する
 
 advice-rule = 達人への相談
 advice-rule-solo = 相手がボットだけのときは、達人の考えを聞けます
-advice-rule-always = だれでも聞けます
-advice-rule-never = だれも聞けません
+advice-rule-always = 誰でも聞けます
+advice-rule-never = 誰も聞けません
 
 # 募集中。
 gathering = 参加者を待っています
@@ -62,7 +62,7 @@ invite-private = このリンクを知っている人が席に着けます。
 invite-open = このテーブルはロビーにも並んでいます。
 invited-title = 招待が届いています
 come-in = 入る
-advice-allowed = このテーブルでは、だれでも達人の考えを聞けます。
+advice-allowed = このテーブルでは、誰でも達人の考えを聞けます。
 fair-before = 公平な配札の証:シードのSHA-256は
 fair-after = 公平な配札の証:シードは
 

@@ -268,6 +268,7 @@ fn next_steps(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
                 }
             }
             a.button href={ (here) "/replay" } { (icon::draw(Icon::Play)) span { (text(lang, "replay")) } }
+            a.button href={ (here) "/replay#analysis" } { (icon::draw(Icon::Trend)) span { (text(lang, "analysis-title")) } }
             a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
             a.button href="/" { span { (text(lang, "back-to-lobby")) } }
         }

@@ -36,13 +36,13 @@ pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang)
                         (phrase(table, &best.words, lang))
                         (play(here, given.decision, &best.words, lang))
                     }
-                    (bar(chance(best), &text(lang, "advice-chance"), true))
+                    (bar(chance(best), &text(lang, "advice-chance")))
                 }
                 @if options.len() > 1 {
                     p.advice-heading { (text(lang, "advice-others")) }
                     ol.advice-others {
                         @for option in options.iter().skip(1).take(SHOWN - 1) {
-                            li { (phrase(table, &option.words, lang)) (bar(chance(option), &text(lang, "advice-chance"), false)) }
+                            li { (phrase(table, &option.words, lang)) strong.chance-number { (percent(chance(option))) } }
                         }
                     }
                 }
@@ -58,22 +58,24 @@ pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang)
     }
 }
 
-/// An action in the words of its buttons.
+/// An action in the words of its buttons; what is called the same twice is said once.
 fn phrase(table: &dyn AnyTable, words: &Words, lang: Lang) -> Markup {
-    html! { span.chosen-path { @for word in words.iter() { span.chosen-word { (label(table, word, lang)) } } } }
+    let mut labels: Vec<String> = words.iter().map(|word| label(table, word, lang)).collect();
+    labels.dedup_by_key(|label| label.to_lowercase());
+    html! { span.chosen-path { @for label in &labels { span.chosen-word { (label) } } } }
 }
 
 /// A chance as a bar and a number.
-fn bar(chance: f32, name: &str, named: bool) -> Markup {
+fn bar(chance: f32, name: &str) -> Markup {
     let percent = percent(chance);
     html! {
         div.chance {
-            span class=(if named { "chance-name" } else { "visually-hidden" }) { (name) }
+            span.chance-name { (name) }
+            strong.chance-number { (percent) }
             svg.chance-bar aria-hidden="true" focusable="false" {
                 rect.chance-track width="100%" height="100%" rx="4" {}
                 rect.chance-part width=(percent) height="100%" rx="4" {}
             }
-            strong.chance-number { (percent) }
         }
     }
 }

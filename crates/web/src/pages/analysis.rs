@@ -116,13 +116,13 @@ fn turning_points(
                         a.turn href={ (here) "/replay?at=" (turn.at) "&eyes=" (eyes_word(eyes)) } data-at=(turn.at) {
                             span.turn-mark aria-hidden="true" { (index + 1) }
                             span.turn-words {
-                                span.turn-move { (say(lang, &Message::new("analysis-move").number("number", turn.at))) }
-                                span.turn-text { (what_happened(moment, table, turn.at, lang)) }
                                 span class={ "turn-change " (if rises { "is-up " } else { "is-down " }) (token::seat_class(Seat(turn.seat as u8))) } {
+                                    span.turn-move { (say(lang, &Message::new("analysis-move").number("number", turn.at))) }
                                     (token::seat_shape(Seat(turn.seat as u8)))
-                                    (moment.card.chairs[turn.seat].name) " "
+                                    span { (moment.card.chairs[turn.seat].name) }
                                     strong { (percent(turn.before)) " → " (percent(turn.after)) }
                                 }
+                                span.turn-text { (what_happened(moment, table, turn.at, lang)) }
                             }
                         }
                     }
@@ -138,7 +138,7 @@ fn what_happened(moment: &Moment, table: &dyn AnyTable, at: u32, lang: Lang) -> 
     if let Some(line) = log.into_iter().find(|line| line.at == at) {
         return line.text;
     }
-    let words = table.played(at).map(|(_, words)| words);
-    let labels = words.iter().flat_map(|words| words.iter()).map(|word| label(table, word, lang));
-    labels.collect::<Vec<_>>().join(" ")
+    let Some((seat, words)) = table.played(at) else { return String::new() };
+    let labels: Vec<String> = words.iter().map(|word| label(table, word, lang)).collect();
+    format!("{}: {}", moment.card.chairs[seat.index()].name, labels.join(" "))
 }

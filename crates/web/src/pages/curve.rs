@@ -11,6 +11,8 @@ use std::fmt::Write;
 
 /// How often a line wears its seat's shape, so that colour is not the only sign.
 const SHAPES: usize = 4;
+/// How near two turns are when their numbers would cover each other on a phone, as a part of the curve's width.
+const NEAR: f32 = 0.08;
 
 pub(crate) fn draw(
     moment: &Moment,
@@ -42,8 +44,8 @@ pub(crate) fn draw(
                         (shape(&across(place), &down(chance_at(study, place, seat)), Seat(seat as u8)))
                     }
                 }
-                @for (index, turn) in turns.iter().enumerate() {
-                    svg x=(across(turn.at as f32)) y="0" overflow="visible" {
+                @for (index, (turn, edge)) in turns.iter().zip(edges(turns, last)).enumerate() {
+                    svg x=(across(turn.at as f32)) y=(edge) overflow="visible" {
                         circle.curve-mark cx="0" cy="0" r="10" {}
                         text.curve-number x="0" y="4" text-anchor="middle" { (index + 1) }
                     }
@@ -52,6 +54,19 @@ pub(crate) fn draw(
             div.curve-time aria-hidden="true" { span { (text(lang, "analysis-deal")) } span { (say(lang, &Message::new("analysis-move").number("number", table.number()))) } }
         }
     }
+}
+
+/// At which edge each turn has its number: above, or below where the one before is too near.
+fn edges(turns: &[TurningPoint], last: u32) -> Vec<&'static str> {
+    let mut above = None;
+    let place = |turn: &TurningPoint| {
+        let near = above.is_some_and(|before: u32| (turn.at - before) as f32 / (last as f32) < NEAR);
+        if !near {
+            above = Some(turn.at);
+        }
+        if near { "100%" } else { "0" }
+    };
+    turns.iter().map(place).collect()
 }
 
 /// A seat's line through all positions that were looked at.
