@@ -6,7 +6,7 @@
 use crate::search::Search;
 use crate::{Budget, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Hints, Seat, SeatMap, Standing, Words};
+use greenroom_engine::{Hints, Seat, SeatMap, Words};
 
 /// How many actions after its own an expected line has at most.
 const LINE: usize = 4;
@@ -67,19 +67,18 @@ impl<G: Hints> Mind<G> {
             (!is_best, std::cmp::Reverse(node.visits))
         };
         below.sort_by_key(rank);
-        let seats = self.search.tally.seats;
-        let options = below.iter().filter_map(|&place| prospect(&self.search, place, seats)).collect();
+        let options = below.iter().filter_map(|&place| prospect(&self.search, place)).collect();
         let line = below.first().map(|&place| expected_after(&self.search, place)).unwrap_or_default();
         Advice { options, line }
     }
 }
 
-fn prospect<G: Hints>(search: &Search<G>, place: u32, seats: usize) -> Option<Prospect> {
+fn prospect<G: Hints>(search: &Search<G>, place: u32) -> Option<Prospect> {
     let node = &search.tree.nodes[place as usize];
     let (_, action) = node.done?;
     let visits = node.visits.max(1);
     let sums = search.tally.sums.get(place as usize)?;
-    let shares = sums.iter().take(seats).map(|sum| (sum / visits as f32).min(1.0)).collect();
+    let shares = sums.iter().map(|sum| (sum / visits as f32).min(1.0)).collect();
     Some(Prospect { words: G::words(action), visits, shares })
 }
 
@@ -102,28 +101,24 @@ fn expected_after<G: Hints>(search: &Search<G>, from: u32) -> Vec<(Seat, Words)>
 /// How the games thought through ended for all seats, by the action they began with.
 #[derive(Default)]
 pub(crate) struct Tally {
-    seats: usize,
     sums: Vec<SeatMap<f32>>,
 }
 
 impl Tally {
     pub(crate) fn clear(&mut self) {
-        self.seats = 0;
         self.sums.clear();
     }
 
-    /// Notes the end of a game whose first action has this place in the tree.
-    pub(crate) fn note(&mut self, first: Option<&u32>, standing: &Standing) {
+    /// Notes how much of a game each seat won; its first action has this place in the tree.
+    pub(crate) fn note(&mut self, first: Option<&u32>, shares: impl IntoIterator<Item = f32>) {
         let Some(&first) = first else { return };
-        self.seats = standing.ranks.len();
         let place = first as usize;
         if self.sums.len() <= place {
             self.sums.resize_with(place + 1, SeatMap::new);
         }
         let sums = &mut self.sums[place];
-        for seat in Seat::all(self.seats as u8) {
-            let share = standing.share(seat) as f32;
-            match sums.get_mut(seat.index()) {
+        for (seat, share) in shares.into_iter().enumerate() {
+            match sums.get_mut(seat) {
                 Some(sum) => *sum += share,
                 None => sums.push(share),
             }

@@ -144,7 +144,8 @@ impl<G: Hints> Search<G> {
 
     /// Tells every action on the path how the game went for the seat that did it.
     fn learn(&mut self, standing: &Standing) {
-        self.tally.note(self.path.get(1), standing);
+        let shares = Seat::all(standing.ranks.len() as u8).map(|seat| standing.share(seat) as f32);
+        self.tally.note(self.path.get(1), shares);
         for &place in &self.path {
             let node = &mut self.tree.nodes[place as usize];
             node.visits += 1;

@@ -69,6 +69,10 @@ pub trait AnyTable: Send + Sync {
     /// The table as it was after so many actions.
     fn at(&self, number: u32) -> Box<dyn AnyTable>;
 
+    /// The same table with all dealt anew that these eyes cannot know. Only its present means anything: it is what
+    /// tests of secrecy hold against the true table.
+    fn in_another_world(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable>;
+
     /// The result, once the game is over.
     fn standing(&self) -> Option<Standing>;
 

@@ -92,6 +92,10 @@ impl<G: Playable> AnyTable for Table<G> {
         Box::new(Table::at(self, number))
     }
 
+    fn in_another_world(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable> {
+        Box::new(Table::in_another_world(self, eyes, &mut Fast::new(seed)))
+    }
+
     fn standing(&self) -> Option<Standing> {
         Table::standing(self)
     }

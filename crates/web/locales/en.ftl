@@ -170,3 +170,8 @@ error-disk-full = The server’s disk is full, so nothing was changed.
 error-store = The server could not read or write its tables. Nothing was changed.
 error-inside = Something went wrong inside the server. Nothing was changed; try again.
 error-upgrade = A WebSocket speaks at this address; open it as one.
+
+# How to play.
+how-to-play = How to play
+close = Close
+beside = Beside the board

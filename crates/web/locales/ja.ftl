@@ -167,3 +167,8 @@ error-disk-full = サーバーのディスクがいっぱいのため、何も�
 error-store = サーバーがテーブルを読み書きできませんでした。何も変わっていません。
 error-inside = サーバーの中で問題が起きました。何も変わっていません。もう一度お試しください。
 error-upgrade = このアドレスは WebSocket 専用です。WebSocket で接続してください。
+
+# 遊び方
+how-to-play = 遊び方
+close = 閉じる
+beside = 盤のそば

@@ -9,7 +9,7 @@ use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, U
 use std::collections::HashMap;
 use std::sync::{Arc, RwLock, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// What can be set when the server starts.
 #[derive(Clone, Copy, Debug)]
@@ -44,14 +44,10 @@ pub struct Inner {
     pub(crate) studies: Studies,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
-    tokens: RwLock<Tokens>,
-}
-
-/// Whose the tokens are that programs sent lately. A revocation empties it and counts up.
-#[derive(Default)]
-struct Tokens {
-    revocations: u64,
-    known: HashMap<TokenHash, PersonId>,
+    /// Whose the tokens are that programs sent lately. A revocation empties it.
+    tokens: RwLock<HashMap<TokenHash, PersonId>>,
+    /// Counts the revocations, so that whoever follows a table learns of them.
+    revocations: watch::Sender<u64>,
 }
 
 impl std::ops::Deref for App {
@@ -78,6 +74,7 @@ impl App {
             rooms: RwLock::default(),
             people: RwLock::default(),
             tokens: RwLock::default(),
+            revocations: watch::Sender::new(0),
         }));
         tokio::spawn(sweep(Arc::downgrade(&app.0), settings.sleep_after));
         Ok(app)
@@ -134,7 +131,7 @@ impl App {
     pub(crate) async fn bearer(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
         let (known, revocations) = {
             let tokens = self.tokens.read().expect("no thread panics while it holds the tokens");
-            (tokens.known.get(&token).cloned(), tokens.revocations)
+            (tokens.get(&token).cloned(), *self.revocations.borrow())
         };
         if let Some(id) = known {
             return self.person(&id).await;
@@ -143,12 +140,12 @@ impl App {
         if let Some(person) = &person {
             self.remember(person.clone());
             let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
-            if tokens.known.len() > 10_000 {
-                tokens.known.clear();
+            if tokens.len() > 10_000 {
+                tokens.clear();
             }
             // A token that was revoked since the store was asked must not come back.
-            if tokens.revocations == revocations {
-                tokens.known.insert(token, person.id.clone());
+            if *self.revocations.borrow() == revocations {
+                tokens.insert(token, person.id.clone());
             }
         }
         Ok(person)
@@ -157,8 +154,13 @@ impl App {
     /// Asks the store again for every token, since one was revoked.
     pub(crate) fn forget_tokens(&self) {
         let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
-        tokens.revocations += 1;
-        tokens.known.clear();
+        tokens.clear();
+        self.revocations.send_modify(|count| *count += 1);
+    }
+
+    /// Tells each revocation of a token.
+    pub(crate) fn watch_tokens(&self) -> watch::Receiver<u64> {
+        self.revocations.subscribe()
     }
 
     fn remember(&self, person: Person) {

@@ -37,6 +37,7 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/page.js"),
         include_str!("../assets/choosing.js"),
         include_str!("../assets/advice.js"),
+        include_str!("../assets/large.js"),
         include_str!("../assets/live.js"),
         include_str!("../assets/analysis.js"),
         include_str!("../assets/replay.js"),

@@ -1,6 +1,6 @@
 //! The part of a table's page that changes: seats, board, prompt, hand, log. It is what live updates bring.
 
-use crate::pages::{self, seats};
+use crate::pages::{self, guide, seats};
 use crate::room::{Moment, Room};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
@@ -114,12 +114,23 @@ fn prompt_bar(
                 (choices(&here, table, scene, &tree, table.decision(seat), path, lang))
             }
             @if let Some(seat) = seat.filter(|_| may_ask) { (pages::advice::question(&here, table.decision(seat), lang)) }
+            (tools(room, lang))
             @if undo {
                 form.undo method="post" action={ (here) "/undo" } {
                     input type="hidden" name="number" value=(table.number());
                     button.quiet-button type="submit" { (icon::draw(Icon::Undo)) span { (text(lang, "undo")) } }
                 }
             }
+        }
+    }
+}
+
+/// What opens beside the board where the screen is small: the log, and how to play.
+fn tools(room: &Room, lang: Lang) -> Markup {
+    html! {
+        nav.tools aria-label=(text(lang, "beside")) {
+            a.tool href="#log" data-opens="log" aria-label=(text(lang, "log")) { (icon::draw(Icon::Log)) }
+            a.tool href={ "/guide/" (room.kind.id()) } data-sheet="guide-sheet" aria-label=(text(lang, "how-to-play")) { (icon::draw(Icon::Book)) }
         }
     }
 }
@@ -200,7 +211,8 @@ fn json_for_script(value: &serde_json::Value) -> PreEscaped<String> {
 fn log_column(room: &Room, moment: &Moment, log: &[LogLine], lang: Lang, visitor: &Visitor) -> Markup {
     let skipped = log.len().saturating_sub(LOG_LINES);
     html! {
-        aside.log aria-label=(text(lang, "log")) {
+        aside #log.log aria-label=(text(lang, "log")) {
+            a.quiet-button.log-close href="#room" data-opens="" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } }
             details.log-sheet open {
                 summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
                 ol.log-lines tabindex="0" {
@@ -216,6 +228,7 @@ fn log_column(room: &Room, moment: &Moment, log: &[LogLine], lang: Lang, visitor
                 }
             }
             (chat(room, moment, lang, visitor))
+            (guide::link(room.kind, lang))
             @if moment.card.status != Status::Over {
                 p.fair { (text(lang, "fair-before")) " " code { (moment.header.seed.commitment()) } }
             }
@@ -228,7 +241,7 @@ fn chat(room: &Room, moment: &Moment, lang: Lang, visitor: &Visitor) -> Markup {
         details.chat open[!moment.chat.is_empty()] {
             summary { (icon::draw(Icon::Chat)) span { (text(lang, "chat")) } @if !moment.chat.is_empty() { span.count { (moment.chat.len()) } } }
             ol.chat-lines tabindex="0" {
-                @for said in &moment.chat {
+                @for said in moment.chat.iter() {
                     li { strong class=(said.seat.map(token::seat_class).unwrap_or_default()) { (said.name) } " " (said.text) }
                 }
                 @if moment.chat.is_empty() { li.empty { (text(lang, "chat-empty")) } }

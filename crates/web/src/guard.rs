@@ -66,7 +66,7 @@ pub(crate) async fn check_origin(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A WebSocket begins with a GET, and no other rule keeps another site from reading it.
     let may_be_misused = changes || request.headers().contains_key(UPGRADE);
-    if may_be_misused && !visitor.by_token && is_cross_site(&request) {
+    if may_be_misused && visitor.token.is_none() && is_cross_site(&request) {
         return Err(WebError::new(StatusCode::FORBIDDEN, "error-cross-site"));
     }
     if changes {

@@ -37,23 +37,23 @@ pub struct Room {
     pub(crate) counsel: Counsel,
 }
 
-/// A table as it is at one moment.
+/// A table as it is at one moment. What seldom changes is shared from one moment to the next.
 #[derive(Clone)]
 pub struct Moment {
     /// What lists show of it.
     pub card: TableCard,
     /// What was fixed before the deal; while it gathers, what will be.
-    pub header: Header,
+    pub header: Arc<Header>,
     /// The secret of its invite link.
     pub invite: Invite,
     /// Who came by the invite.
-    pub guests: Vec<PersonId>,
+    pub guests: Arc<Vec<PersonId>>,
     /// The face of whoever sits on each chair, as a code.
-    pub faces: Vec<String>,
+    pub faces: Arc<Vec<String>>,
     /// Who may ask for advice.
     pub advice: AdviceRule,
     /// The last lines of chat.
-    pub chat: Vec<Said>,
+    pub chat: Arc<Vec<Said>>,
     /// The game; none while the table gathers.
     pub table: Option<Box<dyn AnyTable>>,
     /// Counts every change, of whatever kind.
@@ -96,9 +96,9 @@ impl Moment {
         person.and_then(|person| self.card.seats_of(&person.id).first())
     }
 
-    /// What is kept of a table beside its game.
+    /// What the store keeps of a table for the pages alone.
     fn extra(&self) -> Value {
-        json!({"guests": self.guests, "faces": self.faces, "advice": self.advice})
+        json!({"guests": *self.guests, "faces": *self.faces, "advice": self.advice})
     }
 
     /// Whether somebody sits on every chair.
@@ -133,6 +133,8 @@ impl Room {
         let id = stored.card.id.clone();
         let chat = recall_chat(app, &stored.card).await?;
         let StoredTable { card, header, invite, .. } = stored;
+        let (header, guests, faces, chat) =
+            (Arc::new(header), Arc::new(guests), Arc::new(faces), Arc::new(chat));
         let mut moment = Moment { card, header, invite, guests, faces, advice, chat, table, version: 1 };
         // The server may have stopped between the last chair and the deal.
         if moment.card.status == Status::Gathering && moment.is_full() {
@@ -161,6 +163,12 @@ impl Room {
     pub fn moment_for(&self, person: Option<&Person>) -> Result<Arc<Moment>, WebError> {
         let moment = self.moment();
         if moment.is_open_to(person) { Ok(moment) } else { Err(WebError::no_table()) }
+    }
+
+    /// Puts another position on the table, in memory alone: a test of secrecy looks at one table in two worlds.
+    pub fn show(&self, table: Box<dyn AnyTable>) {
+        self.counsel.forget();
+        self.publish(Moment { table: Some(table), ..self.moment().clone_without_table() });
     }
 
     /// Tells each change by its number.
@@ -272,10 +280,11 @@ impl Room {
             app.store
                 .sit(&room.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now())
                 .await?;
-            moment.header.seats[seat.index()].clone_from(&sitter.name);
+            Arc::make_mut(&mut moment.header).seats[seat.index()].clone_from(&sitter.name);
             *chair = sitter;
-            moment.faces.resize(moment.card.chairs.len(), String::new());
-            moment.faces[seat.index()] = face;
+            let faces = Arc::make_mut(&mut moment.faces);
+            faces.resize(moment.card.chairs.len(), String::new());
+            faces[seat.index()] = face;
             app.store.set_extra(&room.id, moment.extra()).await?;
             if moment.is_full() {
                 begin(&app, room.kind, &mut moment).await?;
@@ -294,7 +303,7 @@ impl Room {
             let _writing = room.writing.lock().await;
             let mut moment = Moment::clone(&room.moment());
             if !moment.guests.contains(&person) {
-                moment.guests.push(person);
+                Arc::make_mut(&mut moment.guests).push(person);
                 app.store.set_extra(&room.id, moment.extra()).await?;
                 room.publish(moment);
             }
@@ -319,9 +328,10 @@ impl Room {
             app.store.say(&room.id, &person.id, &text, now()).await?;
             let mut moment = Moment::clone(&room.moment());
             let seat = moment.seat_of(Some(&person));
-            moment.chat.push(Said { name: person.name, seat, text });
-            let surplus = moment.chat.len().saturating_sub(CHAT_LINES as usize);
-            moment.chat.drain(..surplus);
+            let chat = Arc::make_mut(&mut moment.chat);
+            chat.push(Said { name: person.name, seat, text });
+            let surplus = chat.len().saturating_sub(CHAT_LINES as usize);
+            chat.drain(..surplus);
             room.publish(moment);
             Ok(())
         })
@@ -339,7 +349,7 @@ async fn to_the_end<T: Send + 'static>(
 
 /// Deals the game of a table whose chairs are all taken.
 async fn begin(app: &App, kind: &'static dyn GameKind, moment: &mut Moment) -> Result<(), WebError> {
-    let table = deal(kind, moment.header.clone())?;
+    let table = deal(kind, Header::clone(&moment.header))?;
     let summary = summary(table.as_ref());
     app.store.summarise(&moment.card.id, 0, summary.clone(), now()).await?;
     moment.card.status = summary.status;

@@ -14,6 +14,7 @@ pub fn router(app: App) -> Router {
     Router::new()
         .route("/", get(lobby::show))
         .route("/new/{game}", get(tables::setup).post(tables::create))
+        .route("/guide/{game}", get(tables::guide))
         .route("/t/{table}", get(tables::show))
         .route("/t/{table}/live", get(live::table))
         .route("/t/{table}/act", post(tables::act))

@@ -27,6 +27,11 @@ pub(crate) fn find(game: &str) -> Result<&'static dyn GameKind, WebError> {
     greenroom_catalog::find(game).ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-game"))
 }
 
+/// `GET /guide/{game}`
+pub(crate) async fn guide(Path(game): Path<String>, visitor: Visitor) -> Result<Markup, WebError> {
+    Ok(pages::guide::page(&visitor, find(&game)?))
+}
+
 /// `GET /new/{game}`
 pub(crate) async fn setup(Path(game): Path<String>, visitor: Visitor) -> Result<Markup, WebError> {
     Ok(pages::setup::page(&visitor, find(&game)?))

@@ -5,6 +5,7 @@ pub(crate) mod analysis;
 pub(crate) mod curve;
 pub(crate) mod doors;
 pub(crate) mod gathering;
+pub(crate) mod guide;
 pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod replay;

@@ -2,7 +2,7 @@
 
 use crate::advice::AdviceRule;
 use crate::bots::MANNERS;
-use crate::pages::frame;
+use crate::pages::{frame, guide};
 use crate::texts::{say, text};
 use crate::visitor::{LONGEST_NAME, Visitor};
 use greenroom_catalog::GameKind;
@@ -19,6 +19,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
             div.setup-cover { (game.cover()) }
             h1.display { (game.title(lang)) }
             p.lead { (game.text("tagline", lang).unwrap_or_default()) }
+            p.setup-guide { (guide::link(game, lang)) }
             form.setup-form method="post" action={ "/new/" (game.id()) } {
                 @if visitor.person.is_none() {
                     label.field { span { (text(lang, "your-name")) }

@@ -1,7 +1,7 @@
 //! A table's page: the frame around what changes.
 
 use crate::fragment;
-use crate::pages::frame;
+use crate::pages::{frame, guide};
 use crate::room::{Moment, Room};
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -17,6 +17,7 @@ pub(crate) fn page(room: &Room, moment: &Moment, visitor: &Visitor, path: &[Stri
             data-text-thinking=(text(lang, "advice-thinking")) {
             (fragment::room(room, moment, visitor, path))
         }
+        (guide::sheet(room.kind, lang))
     };
     frame(visitor, &title, "page-table", &content)
 }
