@@ -14,7 +14,6 @@ pub(crate) struct Playout<G: Hints> {
 /// What a game was worth to each seat, from 0 to 1.
 pub(crate) struct Ending {
     /// How much of the win, or how likely it is where the game was not played to its end.
-    #[allow(dead_code)] // Advice tells it.
     pub(crate) shares: SeatMap<f32>,
     /// The win, and a little for the place.
     pub(crate) values: SeatMap<f32>,

@@ -6,6 +6,7 @@
 //! was visited. Wide choices open up slowly, likely good actions first. What other seats choose in secret at the same
 //! time gets no place in the tree, or they would seem to know what they answer.
 
+use crate::advice::Tally;
 use crate::cores::{self, Thinking};
 use crate::greedy::Greedy;
 use crate::playout::{Playout, best_of_a_few};
@@ -29,6 +30,7 @@ const CLOCK: u32 = 16;
 /// Room to think, used again from decision to decision.
 pub(crate) struct Search<G: Hints> {
     pub(crate) tree: Tree<G::Action>,
+    pub(crate) tally: Tally,
     path: Vec<u32>,
     legal: Vec<G::Action>,
     untried: Vec<G::Action>,
@@ -46,6 +48,7 @@ impl<G: Hints> Search<G> {
     pub(crate) fn new() -> Search<G> {
         Search {
             tree: Tree::new(),
+            tally: Tally::default(),
             path: Vec::new(),
             legal: Vec::new(),
             untried: Vec::new(),
@@ -72,6 +75,7 @@ impl<G: Hints> Search<G> {
         self.order.clear();
         self.order.extend(ranked.iter().map(|&place| legal[place as usize]));
         self.tree.clear();
+        self.tally.clear();
         self.spread = Default::default();
         match budget {
             Budget::Iterations(most) => self.think(view, seat, chance, most, || stop.is_up()),
@@ -103,7 +107,9 @@ impl<G: Hints> Search<G> {
             self.think(view, seat, chance, u32::MAX, || stop.is_up());
             for helper in helpers {
                 let helper = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                self.tree.add_root_of(&helper.tree);
+                for (ours, theirs) in self.tree.add_root_of(&helper.tree) {
+                    self.tally.note(Some(&ours), helper.tally.of(theirs));
+                }
                 self.iterations += helper.iterations;
             }
         });
@@ -151,6 +157,7 @@ impl<G: Hints> Search<G> {
             }
         }
         let ending = self.playout.finish(&mut game, chance);
+        self.tally.note(self.path.get(1), ending.shares);
         self.learn(&ending.values);
     }
 

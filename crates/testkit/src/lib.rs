@@ -28,6 +28,7 @@ pub mod allocation;
 mod checks;
 mod fuzz;
 mod kit;
+pub mod lines;
 mod walk;
 
 pub use allocation::CountingAllocator;
