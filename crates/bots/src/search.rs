@@ -12,7 +12,7 @@ use crate::greedy::Greedy;
 use crate::playout::{Playout, best_of_a_few};
 use crate::spread::Spread;
 use crate::tree::Tree;
-use crate::{Budget, Stop};
+use crate::{Budget, Halt};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, MAX_SEATS, Seat, SeatMap, SeatSet};
 
@@ -68,7 +68,7 @@ impl<G: Hints> Search<G> {
         seat: Seat,
         legal: &[G::Action],
         chance: &mut Fast,
-        stop: &Stop,
+        stop: &Halt,
     ) -> usize {
         let ranked = self.greedy.rank(view, seat, legal, chance);
         let likely = ranked.first().map_or(0, |&place| place as usize);
@@ -85,7 +85,7 @@ impl<G: Hints> Search<G> {
     }
 
     /// Thinks until the time is up, beside others on the cores that are free. Each has a tree of its own.
-    fn think_together(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, stop: &Stop) {
+    fn think_together(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, stop: &Halt) {
         let _thinking = Thinking::begin();
         let order = &self.order.clone();
         std::thread::scope(|scope| {
