@@ -8,11 +8,13 @@ mod bench;
 mod report;
 mod spread;
 mod tally;
+mod thinking;
 mod tournament;
 mod wilson;
 
 pub use bench::{Pace, Reference};
 pub use report::{BotLine, Report, Scores, SeatLine};
 pub use spread::{Spread, Summary};
+pub use thinking::Thinking;
 pub use tournament::{LabError, Tournament};
 pub use wilson::wilson;
