@@ -9,6 +9,8 @@ use greenroom_engine::{Chance, Eyes, Hints, Refusal, Standing, playout};
 pub struct Outcome {
     /// How many decisions were made.
     pub decisions: u32,
+    /// How many iterations searches thought through.
+    pub iterations: u64,
     /// How it ended.
     pub standing: Standing,
 }
@@ -32,6 +34,7 @@ impl<G: Hints> Arena<G> {
         let mut thought = Fast::new(luck.number());
         let mut game = G::deal(&self.options, bots.len() as u8, &mut luck)?;
         let mind = &mut self.mind;
+        let before = mind.iterations();
         let decisions =
             playout(&mut game, &mut self.actions, &mut luck, |game, seat, legal| match bots[seat.index()] {
                 Bot::Random => thought.below(legal.len() as u32) as usize,
@@ -39,7 +42,8 @@ impl<G: Hints> Arena<G> {
                 bot => mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut thought),
             });
         let standing = game.standing().expect("a game that asks nobody is over, and has a result");
-        Ok(Outcome { decisions, standing })
+        let iterations = self.mind.iterations() - before;
+        Ok(Outcome { decisions, iterations, standing })
     }
 }
 
@@ -47,7 +51,7 @@ impl<G: Hints> Arena<G> {
 mod tests {
     use super::*;
     use crate::Budget;
-    use greenroom_engine::Seat;
+    use greenroom_engine::{Game, Seat};
     use greenroom_toy::HigherCard;
 
     #[test]
@@ -74,6 +78,30 @@ mod tests {
             let share = share_among_random(bot, games);
             assert!(share > 0.45, "{bot} wins {share}");
         }
+    }
+
+    #[test]
+    fn a_search_that_is_abandoned_stops() {
+        let stop = crate::Stop::new();
+        let game = HigherCard::deal(&Default::default(), 3, &mut Fast::new(1)).unwrap();
+        let mut legal = Vec::new();
+        game.legal(Seat(0), &mut legal);
+        // Unless it stops, this search goes on for longer than any test may take.
+        let forever = [Budget::Iterations(u32::MAX), Budget::Milliseconds(u32::MAX)].map(Bot::Search);
+        std::thread::scope(|scope| {
+            let searches: Vec<_> = forever
+                .into_iter()
+                .map(|bot| {
+                    let (stop, view, legal) = (&stop, game.view(Eyes::Seat(Seat(0))), &legal);
+                    let mut mind = Mind::<HigherCard>::new();
+                    scope.spawn(move || {
+                        mind.choose_until(stop, bot, &view, Seat(0), legal, &mut Fast::new(2)) < legal.len()
+                    })
+                })
+                .collect();
+            stop.ask();
+            assert!(searches.into_iter().all(|search| search.join().unwrap()));
+        });
     }
 
     #[test]

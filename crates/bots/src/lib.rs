@@ -7,13 +7,17 @@
 mod advice;
 mod arena;
 mod bot;
+mod cores;
 mod greedy;
 mod mind;
 mod playout;
 mod search;
+mod spread;
+mod stop;
 mod tree;
 
 pub use advice::{Advice, Prospect};
 pub use arena::{Arena, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
 pub use mind::Mind;
+pub use stop::Stop;
