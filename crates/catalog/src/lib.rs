@@ -11,7 +11,7 @@ mod erased;
 mod kind;
 
 pub use any_table::{AnyTable, LogLine};
-pub use arena::AnyArena;
+pub use arena::{AnyArena, Guest, Question, Sitter};
 pub use drill::{AnyDrill, Exercise};
 pub use erased::Playable;
 pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
