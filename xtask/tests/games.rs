@@ -7,8 +7,16 @@ mod common;
 use common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder.
-const PARTS: [&str; 6] =
-    ["RULINGS.md", "cards.toml", "locales/en.ftl", "locales/ja.ftl", "src/lib.rs", "tests/conformance.rs"];
+const PARTS: [&str; 6] = [
+    "RULINGS.md",
+    "cards.toml",
+    "guide/en.md",
+    "guide/ja.md",
+    "locales/en.ftl",
+    "locales/ja.ftl",
+    "src/lib.rs",
+    "tests/conformance.rs",
+];
 
 /// What only a game's board, its texts and the file that joins everything may speak of.
 const BEYOND_RULES: [&str; 4] = ["maud", "greenroom_stage", "crate::board", "crate::text"];

@@ -9,7 +9,7 @@ use greenroom_engine::{Chance, Hints, Seat};
 /// Room to think for bots of one game. It remembers nothing from one decision to the next.
 pub struct Mind<G: Hints> {
     greedy: Greedy<G>,
-    search: Search<G>,
+    pub(crate) search: Search<G>,
 }
 
 impl<G: Hints> Default for Mind<G> {

@@ -7,6 +7,7 @@
 //! time gets no place in the tree, or they would seem to know what they answer.
 
 use crate::Budget;
+use crate::advice::Tally;
 use crate::playout::{Playout, better_of_a_few};
 use crate::tree::Tree;
 use greenroom_engine::chance::Fast;
@@ -26,7 +27,8 @@ const CLOCK: u32 = 16;
 
 /// Room to think, used again from decision to decision.
 pub(crate) struct Search<G: Hints> {
-    tree: Tree<G::Action>,
+    pub(crate) tree: Tree<G::Action>,
+    pub(crate) tally: Tally,
     path: Vec<u32>,
     legal: Vec<G::Action>,
     untried: Vec<G::Action>,
@@ -36,7 +38,7 @@ pub(crate) struct Search<G: Hints> {
 impl<G: Hints> Search<G> {
     pub(crate) fn new() -> Search<G> {
         let (path, legal, untried) = (Vec::new(), Vec::new(), Vec::new());
-        Search { tree: Tree::new(), path, legal, untried, playout: Playout::new() }
+        Search { tree: Tree::new(), tally: Tally::default(), path, legal, untried, playout: Playout::new() }
     }
 
     pub(crate) fn choose(
@@ -48,6 +50,7 @@ impl<G: Hints> Search<G> {
         chance: &mut Fast,
     ) -> usize {
         self.tree.clear();
+        self.tally.clear();
         let started = Instant::now();
         let mut iterations = 0;
         while match budget {
@@ -141,6 +144,8 @@ impl<G: Hints> Search<G> {
 
     /// Tells every action on the path how the game went for the seat that did it.
     fn learn(&mut self, standing: &Standing) {
+        let shares = Seat::all(standing.ranks.len() as u8).map(|seat| standing.share(seat) as f32);
+        self.tally.note(self.path.get(1), shares);
         for &place in &self.path {
             let node = &mut self.tree.nodes[place as usize];
             node.visits += 1;

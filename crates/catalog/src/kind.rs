@@ -74,6 +74,9 @@ pub trait GameKind: Send + Sync {
     /// The picture on the shelf.
     fn cover(&self) -> Markup;
 
+    /// How to play, for newcomers.
+    fn guide(&self, lang: Lang) -> Markup;
+
     /// The style sheet of the board; everything in it stands under the class `game-ID`.
     fn style(&self) -> &'static str;
 
@@ -152,6 +155,10 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn cover(&self) -> Markup {
         G::cover()
+    }
+
+    fn guide(&self, lang: Lang) -> Markup {
+        G::guide().draw(lang)
     }
 
     fn style(&self) -> &'static str {

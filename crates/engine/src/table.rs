@@ -5,6 +5,7 @@ use crate::{
     Chance, Entry, Eyes, Game, Log, Recorder, Refusal, Seat, SeatMap, SeatSet, Seed, Standing, Turn, Words,
 };
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What is fixed before the first card is dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +38,8 @@ pub struct Played<A> {
 /// A game in play. Everything in it follows from the header and the list of actions.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
-    header: Header,
+    /// Shared between copies: a table is copied for every action that a server tries.
+    header: Arc<Header>,
     options: G::Options,
     /// The position that play began from, where it was loaded and not dealt.
     start: Option<Box<G>>,
@@ -72,6 +74,7 @@ impl<G: Game> Table<G> {
 
     fn new(header: Header, options: G::Options, start: Option<Box<G>>, game: G) -> Table<G> {
         let asked_at = header.seats.iter().map(|_| 0).collect();
+        let header = Arc::new(header);
         Table { header, options, start, game, played: Vec::new(), log: Recorder::default(), asked_at }
     }
 
@@ -87,7 +90,7 @@ impl<G: Game> Table<G> {
 
     /// Renames who sits where; the rules never look at names.
     pub fn rename(&mut self, seat: Seat, name: String) {
-        self.header.seats[seat.index()] = name;
+        Arc::make_mut(&mut self.header).seats[seat.index()] = name;
     }
 
     /// The state of the game.
@@ -197,7 +200,7 @@ impl<G: Game> Table<G> {
 
     /// The table as it was after so many actions.
     pub fn at(&self, number: u32) -> Table<G> {
-        let header = self.header.clone();
+        let header = Header::clone(&self.header);
         let mut table = match &self.start {
             Some(start) => Table::new(header, self.options.clone(), Some(start.clone()), (**start).clone()),
             None => Table::deal(header).expect("this header was dealt before"),
@@ -206,6 +209,12 @@ impl<G: Game> Table<G> {
             table.play(played.seat, played.action);
         }
         table
+    }
+
+    /// The same table in another world: all that these eyes cannot know is dealt anew. What was played stays as it was,
+    /// so only the present of such a table means anything.
+    pub fn in_another_world(&self, eyes: Eyes, chance: &mut impl Chance) -> Table<G> {
+        Table { game: G::sample(&self.game.view(eyes), chance), ..self.clone() }
     }
 
     /// The result, once the game is over.

@@ -4,10 +4,12 @@
 //! functions of a view: nothing here ever sees the true state of a game.
 
 mod desk;
+mod guide;
 pub mod pieces;
 mod scene;
 mod texts;
 
 pub use desk::{Desk, Person};
+pub use guide::{Guide, Part, Section};
 pub use scene::{Plate, Scene, Stage};
 pub use texts::{Names, Texts};

@@ -1,6 +1,6 @@
 //! What a game must show, whatever the page around it looks like.
 
-use crate::{Desk, Texts};
+use crate::{Desk, Guide, Texts};
 use greenroom_engine::{Game, Lang, Message, Seat};
 use maud::Markup;
 
@@ -34,6 +34,9 @@ pub trait Stage: Game {
     /// `option-KEY` and `option-KEY-VALUE` for each option, `word-WORD` for words that are not cards, `refuse-REASON` for
     /// each refusal.
     fn texts() -> &'static Texts;
+
+    /// How to play, for newcomers: `guide/en.md` and `guide/ja.md`.
+    fn guide() -> Guide;
 
     /// The style sheet of this game's board. Everything in it stands under the class `game-ID`.
     fn style() -> &'static str;

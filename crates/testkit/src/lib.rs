@@ -28,6 +28,7 @@ pub mod allocation;
 mod checks;
 mod fuzz;
 mod kit;
+pub mod lines;
 mod obvious;
 mod walk;
 

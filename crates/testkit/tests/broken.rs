@@ -62,6 +62,7 @@ caught! {
     a_legal_that_allocates: apply_allocates_nothing of LEGAL_ALLOCATES says "legal for";
 
     a_language_without_a_key: texts_are_complete of JAPANESE_MISSING says "`laid-card` is missing in Japanese";
+    a_guide_that_says_less: texts_are_complete of GUIDE_HALF says "the guides of the two languages differ";
     a_refusal_without_words: refusals_have_texts of REFUSAL_UNSAID says "cannot be said in `en`: it reads “⟦refuse-because⟧”";
     an_event_not_filled_in: events_have_texts of EVENT_UNSAID says "cannot be said in `en`: it reads “{$seat} looks";
     a_prompt_without_words: prompts_have_texts of PROMPT_UNSAID says "⟦prompt-leader⟧";

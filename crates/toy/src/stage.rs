@@ -2,7 +2,7 @@
 
 use crate::{Event, HigherCard, View};
 use greenroom_engine::{Lang, Message, Seat, Seen};
-use greenroom_stage::{Desk, Plate, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Plate, Scene, Stage, Texts};
 use maud::{Markup, html};
 use std::sync::LazyLock;
 
@@ -45,6 +45,12 @@ static TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::new(EN, JA));
 impl Stage for HigherCard {
     fn texts() -> &'static Texts {
         &TEXTS
+    }
+
+    fn guide() -> Guide {
+        Guide {
+            en: "## Aim\nTake the most rounds.", ja: "## 目的\nいちばん多くのラウンドを取ります。"
+        }
     }
 
     fn style() -> &'static str {

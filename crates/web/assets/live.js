@@ -14,6 +14,7 @@
 
   function settle(kept) {
     Choosing.adopt(room(), kept);
+    Advice.adopt();
     Page.makeLinksWhole();
     const { title, state } = room().dataset;
     document.title = title;
@@ -22,11 +23,33 @@
     if (lines) lines.scrollTop = lines.scrollHeight;
     const chat = room().querySelector(".chat-lines");
     if (chat) chat.scrollTop = chat.scrollHeight;
-    if (matchMedia("(max-width: 999px)").matches && !table.dataset.folded) {
-      room().querySelectorAll(".log details").forEach((sheet) => (sheet.open = false));
-      table.dataset.folded = "yes";
+    tick();
+  }
+
+  /** How long each seat that is to act has been thinking. */
+  function tick() {
+    for (const clock of room().querySelectorAll(".seat-clock")) {
+      const seconds = Math.max(0, Math.floor((Date.now() - Number(clock.dataset.since)) / 1000));
+      const parts = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+      const two = (number) => String(number).padStart(2, "0");
+      if (parts[0]) clock.textContent = `${parts[0]}d ${two(parts[1])}h`;
+      else if (parts[1]) clock.textContent = `${parts[1]}:${two(parts[2])}:${two(parts[3])}`;
+      else clock.textContent = `${parts[2]}:${two(parts[3])}`;
     }
   }
+  setInterval(tick, 1000);
+
+  /** On a small screen the log is a sheet from the bottom. */
+  document.addEventListener("click", (event) => {
+    const opener = event.target.closest("[data-opens]");
+    if (opener) event.preventDefault();
+    const shown = table.dataset.shows ?? "";
+    if (opener) table.dataset.shows = shown === opener.dataset.opens ? "" : opener.dataset.opens;
+    else if (shown && !event.target.closest(".log")) table.dataset.shows = "";
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") table.dataset.shows = "";
+  });
 
   const nameOf = (sheet) => sheet.className || sheet.querySelector("summary")?.textContent;
 

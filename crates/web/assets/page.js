@@ -51,6 +51,16 @@ const Page = (() => {
     button.classList.add("is-done");
   });
 
+  /** Opens a sheet in place of the page that a link leads to; a click beside it closes it. */
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-sheet]");
+    const sheet = link && document.getElementById(link.dataset.sheet);
+    if (sheet) {
+      event.preventDefault();
+      sheet.showModal();
+    } else if (event.target.matches("dialog.drawer")) event.target.close();
+  });
+
   function makeLinksWhole() {
     for (const field of document.querySelectorAll("input[data-absolute]")) {
       if (field.value.startsWith("/")) field.value = location.origin + field.value;

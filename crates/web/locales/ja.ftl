@@ -5,6 +5,7 @@ theme-auto = テーマ:端末に合わせる
 theme-light = テーマ:ライト
 theme-dark = テーマ:ダーク
 who-are-you = お名前は?
+go-back = 戻る
 back-to-lobby = ロビーへ
 back-to-table = テーブルへ
 save = 保存する
@@ -41,10 +42,21 @@ seat-none = なし
 bot-beginner = 初心者ボット
 bot-regular = 常連ボット
 bot-expert = 達人ボット
+manner-me = あなたの席です。
+manner-beginner = 気ままに遊びます。
+manner-regular = 手堅く、すばやく。
+manner-expert = 先を読みます。少し考えます。
+manner-open = 招待かロビーから来ます。
+manner-none = この席は使いません。
 who-may-come = 公開範囲
 visibility-open = 公開:ロビーに並び、誰でも参加・観戦できます
 visibility-private = 非公開:招待リンクを知っている人だけ
 make-table = テーブルを用意する
+
+advice-rule = 達人への相談
+advice-rule-solo = 相手がボットだけのときは、達人の考えを聞けます
+advice-rule-always = 誰でも聞けます
+advice-rule-never = 誰も聞けません
 
 # 募集中。
 gathering = 参加者を待っています
@@ -57,6 +69,7 @@ invite-private = このリンクを知っている人が席に着けます。
 invite-open = このテーブルはロビーにも並んでいます。
 invited-title = 招待が届いています
 come-in = 入る
+advice-allowed = このテーブルでは、誰でも達人の考えを聞けます。
 fair-before = 公平な配札の証:シードのSHA-256は
 fair-after = 公平な配札の証:シードは
 
@@ -79,6 +92,15 @@ rematch = もう一度遊ぶ
 rematch-go = 再戦のテーブルへ
 replay = リプレイ
 transcript = 棋譜
+advice-ask = 達人ならどうする?
+advice-thinking = 達人が考えています
+advice-title = 達人の一手
+advice-chance = あなたが勝つ見込み
+advice-others = ほかに考えた手
+advice-line = このあとの予想
+advice-you = あなた
+advice-play = この手を選ぶ
+advice-note = あなたに見えていることだけから{ $games }局を読みました。ほかの人の手は推測です。
 connection-lost = 接続が切れました。つなぎ直しています…
 connection-back = つながりました。
 
@@ -92,6 +114,23 @@ replay-eyes = 視点
 replay-deal = カードが配られました。
 eyes-all = すべて
 eyes-public = 観客
+
+# 分析。
+analysis-title = 勝負の流れ
+analysis-lead = 全員の勝つ見込みの移り変わりと、流れを変えた手を調べます。
+analysis-start = この対局を分析する
+analysis-running = 局面をひとつずつ調べています
+analysis-again = もう一度見る
+analysis-stop = 中止する
+analysis-stopped = 分析を中止しました。ここまでの結果は残っています。
+analysis-continue = 続ける
+analysis-done = どの値も、すべてのカードを開いた状態で、その局面から何局も読んだ結果です。
+analysis-legend = この局面での見込み
+analysis-turns = 流れを変えた手
+analysis-calm = 大きく流れを変えた手はありませんでした。
+analysis-move = { $number }手目
+analysis-deal = 開始
+analysis-told = { $name }さん:開始時{ $first }、中盤{ $middle }、終了時{ $end }。
 
 # あなた。
 me-title = あなた
@@ -121,6 +160,8 @@ error-seated = もうこのテーブルに座っています。
 error-begun = ゲームが始まったので、席は変えられません。
 error-gathering = まだ空席があるので、ゲームは始まっていません。
 error-not-over = ゲームが終わるとできます。
+error-no-advice = このテーブルでは達人に相談できません。相談なしの設定か、ほかの人も一緒に遊んでいるためです。
+error-not-asked = あなたの手番ではないので、いまは相談できません。
 error-other-rules = このテーブルは別の版のルールかカードで遊ばれたものです。遊んだ版のプログラムで開いてください。
 error-cross-site = ほかのサイトからの要求なので断りました。このページから操作してください。
 error-too-many = 要求が多すぎます。少し待ってからもう一度どうぞ。
@@ -133,3 +174,8 @@ error-disk-full = サーバーのディスクがいっぱいのため、何も�
 error-store = サーバーがテーブルを読み書きできませんでした。何も変わっていません。
 error-inside = サーバーの中で問題が起きました。何も変わっていません。もう一度お試しください。
 error-upgrade = このアドレスは WebSocket 専用です。WebSocket で接続してください。
+
+# 遊び方
+how-to-play = 遊び方
+close = 閉じる
+beside = 盤のそば

@@ -1,14 +1,17 @@
 //! What all handlers share.
 
+use crate::analysis::Studies;
 use crate::error::WebError;
 use crate::guard::Limits;
 use crate::room::Room;
 use crate::signing::Signer;
+use greenroom_engine::Seed;
 use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
+use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::sync::{Arc, RwLock, Weak};
+use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// What can be set when the server starts.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +22,18 @@ pub struct Settings {
     pub sleep_after: Duration,
     /// How many requests that change something one visitor may send a second, on average.
     pub rate: f64,
+    /// What all deals follow from, where a test must meet the same games again. Whoever knows it knows every hand.
+    pub known_deals: Option<u64>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { bot_pause: Duration::from_millis(1100), sleep_after: Duration::from_secs(300), rate: 20.0 }
+        Settings {
+            bot_pause: Duration::from_millis(1100),
+            sleep_after: Duration::from_secs(300),
+            rate: 20.0,
+            known_deals: None,
+        }
     }
 }
 
@@ -39,16 +49,16 @@ pub struct Inner {
     pub(crate) limits: Limits,
     /// Bots think on at most as many threads as the machine has, and never on those that answer requests.
     pub(crate) thinking: Semaphore,
+    /// The finished games that are being analysed.
+    pub(crate) studies: Studies,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
-    tokens: RwLock<Tokens>,
-}
-
-/// Whose the tokens are that programs sent lately. A revocation empties it and counts up.
-#[derive(Default)]
-struct Tokens {
-    revocations: u64,
-    known: HashMap<TokenHash, PersonId>,
+    /// Whose the tokens are that programs sent lately. A revocation empties it.
+    tokens: RwLock<HashMap<TokenHash, PersonId>>,
+    /// Counts the revocations, so that whoever follows a table learns of them.
+    revocations: watch::Sender<u64>,
+    /// How many tables of each game were dealt from `Settings::known_deals`.
+    dealt: Mutex<HashMap<&'static str, u64>>,
 }
 
 impl std::ops::Deref for App {
@@ -71,9 +81,12 @@ impl App {
             signer: Signer::new(key),
             limits: Limits::new(settings.rate),
             thinking: Semaphore::new(threads),
+            studies: Studies::default(),
             rooms: RwLock::default(),
             people: RwLock::default(),
             tokens: RwLock::default(),
+            revocations: watch::Sender::new(0),
+            dealt: Mutex::default(),
         }));
         tokio::spawn(sweep(Arc::downgrade(&app.0), settings.sleep_after));
         Ok(app)
@@ -119,6 +132,19 @@ impl App {
         Ok(person)
     }
 
+    /// The seed of the next table of a game: one that nobody can guess, unless the deals are to be known.
+    pub(crate) fn fresh_seed(&self, game: &'static str) -> Seed {
+        let mut bytes = [0; 32];
+        let Some(number) = self.settings.known_deals else {
+            getrandom::fill(&mut bytes).expect("the system gives randomness");
+            return Seed::from_bytes(bytes);
+        };
+        let mut dealt = self.dealt.lock().expect("no thread panics while it counts the deals");
+        let nth = dealt.entry(game).or_default();
+        *nth += 1;
+        Seed::from_bytes(Sha256::digest(format!("greenroom deal {number} {game} {nth}")).into())
+    }
+
     /// Saves a person.
     pub async fn save_person(&self, person: Person) -> Result<(), StoreError> {
         self.store.save_person(person.clone()).await?;
@@ -130,7 +156,7 @@ impl App {
     pub(crate) async fn bearer(&self, token: TokenHash) -> Result<Option<Person>, StoreError> {
         let (known, revocations) = {
             let tokens = self.tokens.read().expect("no thread panics while it holds the tokens");
-            (tokens.known.get(&token).cloned(), tokens.revocations)
+            (tokens.get(&token).cloned(), *self.revocations.borrow())
         };
         if let Some(id) = known {
             return self.person(&id).await;
@@ -139,12 +165,12 @@ impl App {
         if let Some(person) = &person {
             self.remember(person.clone());
             let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
-            if tokens.known.len() > 10_000 {
-                tokens.known.clear();
+            if tokens.len() > 10_000 {
+                tokens.clear();
             }
             // A token that was revoked since the store was asked must not come back.
-            if tokens.revocations == revocations {
-                tokens.known.insert(token, person.id.clone());
+            if *self.revocations.borrow() == revocations {
+                tokens.insert(token, person.id.clone());
             }
         }
         Ok(person)
@@ -153,8 +179,13 @@ impl App {
     /// Asks the store again for every token, since one was revoked.
     pub(crate) fn forget_tokens(&self) {
         let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
-        tokens.revocations += 1;
-        tokens.known.clear();
+        tokens.clear();
+        self.revocations.send_modify(|count| *count += 1);
+    }
+
+    /// Tells each revocation of a token.
+    pub(crate) fn watch_tokens(&self) -> watch::Receiver<u64> {
+        self.revocations.subscribe()
     }
 
     fn remember(&self, person: Person) {

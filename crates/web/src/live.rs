@@ -31,7 +31,7 @@ pub(crate) async fn table(
 ) -> Result<Response, WebError> {
     let room = app.room(&table).await?;
     room.moment_for(visitor.person.as_ref())?;
-    Ok(small(upgrade)?.on_upgrade(move |socket| listen(room, visitor, socket)))
+    Ok(small(upgrade)?.on_upgrade(move |socket| listen(app, room, visitor, socket)))
 }
 
 /// A request that should be the beginning of a WebSocket.
@@ -43,12 +43,19 @@ pub(crate) fn small(upgrade: Upgrade) -> Result<WebSocketUpgrade, WebError> {
     Ok(upgrade.read_buffer_size(BUFFER).write_buffer_size(0).max_message_size(LARGEST_MESSAGE))
 }
 
-async fn listen(room: Arc<Room>, visitor: Visitor, mut socket: WebSocket) {
+async fn listen(app: App, room: Arc<Room>, visitor: Visitor, mut socket: WebSocket) {
     let mut changes = room.watch();
     changes.mark_changed();
+    let mut revocations = app.watch_tokens();
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     loop {
         tokio::select! {
+            biased;
+            _ = revocations.changed() => {
+                if visitor.is_revoked(&app).await {
+                    return;
+                }
+            }
             changed = changes.changed() => {
                 if changed.is_err() {
                     return;

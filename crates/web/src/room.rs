@@ -3,6 +3,7 @@
 //! Readers take the present [`Moment`] and never wait. A change is made on a copy, written to the store, and becomes the
 //! present moment only when it is durable; then the watchers are told a number, and each looks for itself.
 
+use crate::advice::{AdviceRule, Counsel};
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
@@ -14,7 +15,7 @@ use greenroom_store::{
     Chair, Invite, Person, PersonId, Sitter, Status, StoredAction, StoredTable, Summary, TableCard, TableId,
     Visibility,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
@@ -32,23 +33,27 @@ pub struct Room {
     touched: AtomicI64,
     /// Whether a task is moving this table's bots.
     pub(crate) bots_moving: AtomicBool,
+    /// The advice that was given here.
+    pub(crate) counsel: Counsel,
 }
 
-/// A table as it is at one moment.
+/// A table as it is at one moment. What seldom changes is shared from one moment to the next.
 #[derive(Clone)]
 pub struct Moment {
     /// What lists show of it.
     pub card: TableCard,
     /// What was fixed before the deal; while it gathers, what will be.
-    pub header: Header,
+    pub header: Arc<Header>,
     /// The secret of its invite link.
     pub invite: Invite,
     /// Who came by the invite.
-    pub guests: Vec<PersonId>,
+    pub guests: Arc<Vec<PersonId>>,
     /// The face of whoever sits on each chair, as a code.
-    pub faces: Vec<String>,
+    pub faces: Arc<Vec<String>>,
+    /// Who may ask for advice.
+    pub advice: AdviceRule,
     /// The last lines of chat.
-    pub chat: Vec<Said>,
+    pub chat: Arc<Vec<Said>>,
     /// The game; none while the table gathers.
     pub table: Option<Box<dyn AnyTable>>,
     /// Counts every change, of whatever kind.
@@ -91,6 +96,11 @@ impl Moment {
         person.and_then(|person| self.card.seats_of(&person.id).first())
     }
 
+    /// What the store keeps of a table for the pages alone.
+    fn extra(&self) -> Value {
+        json!({"guests": *self.guests, "faces": *self.faces, "advice": self.advice})
+    }
+
     /// Whether somebody sits on every chair.
     fn is_full(&self) -> bool {
         self.card.chairs.iter().all(|chair| chair.sitter != Sitter::Empty)
@@ -119,10 +129,13 @@ impl Room {
         let extra = |key: &str| stored.extra.get(key).cloned().unwrap_or_default();
         let guests = serde_json::from_value(extra("guests")).unwrap_or_default();
         let faces: Vec<String> = serde_json::from_value(extra("faces")).unwrap_or_default();
+        let advice = serde_json::from_value(extra("advice")).unwrap_or_default();
         let id = stored.card.id.clone();
         let chat = recall_chat(app, &stored.card).await?;
         let StoredTable { card, header, invite, .. } = stored;
-        let mut moment = Moment { card, header, invite, guests, faces, chat, table, version: 1 };
+        let (header, guests, faces, chat) =
+            (Arc::new(header), Arc::new(guests), Arc::new(faces), Arc::new(chat));
+        let mut moment = Moment { card, header, invite, guests, faces, advice, chat, table, version: 1 };
         // The server may have stopped between the last chair and the deal.
         if moment.card.status == Status::Gathering && moment.is_full() {
             begin(app, kind, &mut moment).await?;
@@ -135,6 +148,7 @@ impl Room {
             changed: watch::Sender::new(1),
             touched: AtomicI64::new(0),
             bots_moving: AtomicBool::new(false),
+            counsel: Counsel::default(),
         };
         room.touch();
         Ok(room)
@@ -149,6 +163,12 @@ impl Room {
     pub fn moment_for(&self, person: Option<&Person>) -> Result<Arc<Moment>, WebError> {
         let moment = self.moment();
         if moment.is_open_to(person) { Ok(moment) } else { Err(WebError::no_table()) }
+    }
+
+    /// Puts another position on the table, in memory alone: a test of secrecy looks at one table in two worlds.
+    pub fn show(&self, table: Box<dyn AnyTable>) {
+        self.counsel.forget();
+        self.publish(Moment { table: Some(table), ..self.moment().clone_without_table() });
     }
 
     /// Tells each change by its number.
@@ -223,6 +243,7 @@ impl Room {
             let summary = summary(next.as_ref());
             let number = next.number();
             app.store.truncate(&room.id, table.number(), number, summary.clone(), now()).await?;
+            room.counsel.forget();
             room.publish(moved(&moment, next, summary));
             bots::wake(&app, &room);
             Ok(number)
@@ -259,11 +280,12 @@ impl Room {
             app.store
                 .sit(&room.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now())
                 .await?;
-            moment.header.seats[seat.index()].clone_from(&sitter.name);
+            Arc::make_mut(&mut moment.header).seats[seat.index()].clone_from(&sitter.name);
             *chair = sitter;
-            moment.faces.resize(moment.card.chairs.len(), String::new());
-            moment.faces[seat.index()] = face;
-            app.store.set_extra(&room.id, json!({"guests": moment.guests, "faces": moment.faces})).await?;
+            let faces = Arc::make_mut(&mut moment.faces);
+            faces.resize(moment.card.chairs.len(), String::new());
+            faces[seat.index()] = face;
+            app.store.set_extra(&room.id, moment.extra()).await?;
             if moment.is_full() {
                 begin(&app, room.kind, &mut moment).await?;
             }
@@ -281,9 +303,8 @@ impl Room {
             let _writing = room.writing.lock().await;
             let mut moment = Moment::clone(&room.moment());
             if !moment.guests.contains(&person) {
-                moment.guests.push(person);
-                let extra = json!({"guests": moment.guests, "faces": moment.faces});
-                app.store.set_extra(&room.id, extra).await?;
+                Arc::make_mut(&mut moment.guests).push(person);
+                app.store.set_extra(&room.id, moment.extra()).await?;
                 room.publish(moment);
             }
             Ok(())
@@ -307,9 +328,10 @@ impl Room {
             app.store.say(&room.id, &person.id, &text, now()).await?;
             let mut moment = Moment::clone(&room.moment());
             let seat = moment.seat_of(Some(&person));
-            moment.chat.push(Said { name: person.name, seat, text });
-            let surplus = moment.chat.len().saturating_sub(CHAT_LINES as usize);
-            moment.chat.drain(..surplus);
+            let chat = Arc::make_mut(&mut moment.chat);
+            chat.push(Said { name: person.name, seat, text });
+            let surplus = chat.len().saturating_sub(CHAT_LINES as usize);
+            chat.drain(..surplus);
             room.publish(moment);
             Ok(())
         })
@@ -327,7 +349,7 @@ async fn to_the_end<T: Send + 'static>(
 
 /// Deals the game of a table whose chairs are all taken.
 async fn begin(app: &App, kind: &'static dyn GameKind, moment: &mut Moment) -> Result<(), WebError> {
-    let table = deal(kind, moment.header.clone())?;
+    let table = deal(kind, Header::clone(&moment.header))?;
     let summary = summary(table.as_ref());
     app.store.summarise(&moment.card.id, 0, summary.clone(), now()).await?;
     moment.card.status = summary.status;
@@ -370,6 +392,7 @@ impl Moment {
             invite: self.invite.clone(),
             guests: self.guests.clone(),
             faces: self.faces.clone(),
+            advice: self.advice,
             chat: self.chat.clone(),
             table: None,
             version: self.version,

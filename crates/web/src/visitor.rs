@@ -29,14 +29,22 @@ pub struct Visitor {
     pub lang: Lang,
     /// The theme of their pages: `auto`, `light` or `dark`.
     pub theme: String,
-    /// Whether a program asks, with a token of its own.
-    pub by_token: bool,
+    /// The token by which a program asks; none for a browser.
+    pub token: Option<TokenHash>,
 }
 
 impl Visitor {
     /// The person, or the answer that a name is needed first.
     pub fn known(&self) -> Result<&Person, WebError> {
         self.person.as_ref().ok_or_else(WebError::nobody)
+    }
+
+    /// Whether the token by which somebody came in was revoked since.
+    pub(crate) async fn is_revoked(&self, app: &App) -> bool {
+        match self.token {
+            Some(token) => !matches!(app.bearer(token).await, Ok(Some(_))),
+            None => false,
+        }
     }
 
     pub(crate) fn is(&self, id: &PersonId) -> bool {
@@ -60,16 +68,15 @@ impl FromRequestParts<App> for Visitor {
 impl Visitor {
     /// Somebody of whom nothing is known.
     pub(crate) fn stranger() -> Visitor {
-        Visitor { person: None, lang: Lang::En, theme: "auto".to_owned(), by_token: false }
+        Visitor { person: None, lang: Lang::En, theme: "auto".to_owned(), token: None }
     }
 
     /// Who sent these headers.
     pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Visitor, WebError> {
-        let mut by_token = false;
-        let person = match bearer(headers) {
+        let token = bearer(headers).map(TokenHash::of);
+        let person = match token {
             Some(token) => {
-                by_token = true;
-                let person = app.bearer(TokenHash::of(token)).await?;
+                let person = app.bearer(token).await?;
                 Some(
                     person
                         .ok_or_else(|| WebError::new(axum::http::StatusCode::UNAUTHORIZED, "error-token"))?,
@@ -92,7 +99,7 @@ impl Visitor {
             .filter(|theme| matches!(*theme, "light" | "dark"))
             .unwrap_or("auto")
             .to_owned();
-        Ok(Visitor { person, lang, theme, by_token })
+        Ok(Visitor { person, lang, theme, token })
     }
 }
 

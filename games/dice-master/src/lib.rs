@@ -48,7 +48,7 @@ use greenroom_engine::{
     Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
     Values as OptionValues, Words,
 };
-use greenroom_stage::{Desk, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
 use std::ops::RangeInclusive;
 
@@ -131,6 +131,10 @@ impl Shelved for DiceMaster {
 impl Stage for DiceMaster {
     fn texts() -> &'static Texts {
         &text::TEXTS
+    }
+
+    fn guide() -> Guide {
+        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
     }
 
     fn style() -> &'static str {

@@ -28,7 +28,7 @@ pub use view::View;
 use greenroom_engine::{
     Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn, Words,
 };
-use greenroom_stage::{Desk, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
 use std::ops::RangeInclusive;
 
@@ -106,6 +106,10 @@ impl Shelved for IdolConclave {
 impl Stage for IdolConclave {
     fn texts() -> &'static Texts {
         &text::TEXTS
+    }
+
+    fn guide() -> Guide {
+        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
     }
 
     fn style() -> &'static str {

@@ -43,7 +43,7 @@ use greenroom_engine::{
     Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
     Values, Words,
 };
-use greenroom_stage::{Desk, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
 use std::ops::RangeInclusive;
 
@@ -121,6 +121,10 @@ impl Shelved for IdolProject {
 impl Stage for IdolProject {
     fn texts() -> &'static Texts {
         &text::TEXTS
+    }
+
+    fn guide() -> Guide {
+        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
     }
 
     fn style() -> &'static str {

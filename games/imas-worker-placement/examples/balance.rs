@@ -108,6 +108,7 @@ fn main() {
     let mut by_seat = vec![0.0; seats as usize];
     let mut by_start = vec![0.0; seats as usize];
     let mut idols: BTreeMap<&str, (f64, f64, f64)> = BTreeMap::new();
+    let mut pairs: BTreeMap<[&str; 2], (f64, f64, f64)> = BTreeMap::new();
     let (mut decisions, mut turns, mut greedy_wins, mut points) = (0u64, 0u64, 0.0, 0.0);
     let (mut shared, mut winner_points) = (0, 0.0);
     let began = Instant::now();
@@ -157,13 +158,18 @@ fn main() {
             }
             let mean: f64 =
                 standing.scores.iter().map(|score| f64::from(*score)).sum::<f64>() / f64::from(seats);
-            for idol in &game.open.producer(seat).idols {
-                let entry = idols.entry(idol.word()).or_default();
-                *entry = (
-                    entry.0 + 1.0,
-                    entry.1 + share,
-                    entry.2 + f64::from(standing.scores[seat.index()]) - mean,
-                );
+            let above = f64::from(standing.scores[seat.index()]) - mean;
+            let add = |entry: &mut (f64, f64, f64)| {
+                *entry = (entry.0 + 1.0, entry.1 + share, entry.2 + above);
+            };
+            let unit = &game.open.producer(seat).idols;
+            for idol in unit {
+                add(idols.entry(idol.word()).or_default());
+            }
+            if let [one, two] = unit[..] {
+                let mut names = [one.word(), two.word()];
+                names.sort_unstable();
+                add(pairs.entry(names).or_default());
             }
         }
         if alone {
@@ -202,14 +208,29 @@ fn main() {
     for (line, number) in &count.lines {
         println!("  {line:28} {:.2} a player a game", number / each / f64::from(seats));
     }
+    // What a pair does beyond what its two idols do with all the others.
+    let alone: BTreeMap<&str, f64> = idols.iter().map(|(idol, seen)| (*idol, seen.2 / seen.0)).collect();
     let mut table: Vec<_> = idols.into_iter().collect();
-    table.sort_by(|a, b| b.1.1.total_cmp(&a.1.1).then(a.0.cmp(b.0)));
     table.sort_by(|a, b| (b.1.1 / b.1.0).total_cmp(&(a.1.1 / a.1.0)));
     for (idol, (times, wins, lead)) in table {
         println!(
             "  {idol:10} in {times:5.0}: {:.2} times the fair share, {:+.1} points",
             wins / times * f64::from(seats),
             lead / times
+        );
+    }
+    let mut table: Vec<_> = pairs.into_iter().collect();
+    table.sort_by(|a, b| (b.1.2 / b.1.0).total_cmp(&(a.1.2 / a.1.0)));
+    println!("pairs, by points above the table's mean");
+    let last = table.len().saturating_sub(8);
+    for (_, ([one, two], (times, wins, lead))) in
+        table.iter().enumerate().filter(|(place, _)| *place < 8 || *place >= last)
+    {
+        let mean = lead / times;
+        println!(
+            "  {one:8} {two:8} in {times:4.0}: {:.2} times the fair share, {mean:+.1} points, {:+.1} together",
+            wins / times * f64::from(seats),
+            mean - alone[one] - alone[two]
         );
     }
 }

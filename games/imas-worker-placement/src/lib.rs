@@ -33,7 +33,7 @@ use greenroom_engine::{
     Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Shelf, Shelved, Standing,
     Turn, Values, Words,
 };
-use greenroom_stage::{Desk, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use state::Step;
@@ -127,6 +127,10 @@ impl Game for WorkerPlacement {
 impl Stage for WorkerPlacement {
     fn texts() -> &'static Texts {
         &text::TEXTS
+    }
+
+    fn guide() -> Guide {
+        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
     }
 
     fn style() -> &'static str {

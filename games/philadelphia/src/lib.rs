@@ -37,7 +37,7 @@ pub use view::{HandView, View};
 use greenroom_engine::{
     Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn, Words,
 };
-use greenroom_stage::{Desk, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -113,6 +113,10 @@ impl Game for Philadelphia {
 impl Stage for Philadelphia {
     fn texts() -> &'static Texts {
         &text::TEXTS
+    }
+
+    fn guide() -> Guide {
+        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
     }
 
     fn style() -> &'static str {

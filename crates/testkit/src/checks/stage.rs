@@ -14,7 +14,8 @@ pub(super) const MISSING: &str = "⟦";
 const TRIES: usize = 20;
 
 impl<G: Stage> Kit<G> {
-    /// Catches a key that one language has and the other lacks, a missing title or option label, a bare cover or style.
+    /// Catches a key that one language has and the other lacks, a missing title or option label, a guide that
+    /// says less in one language, a bare cover or style.
     pub fn texts_are_complete(&self) {
         let fail = |what: String| -> () { panic!("{}: texts_are_complete: {what}", G::ID) };
         let [en, ja] = Lang::ALL.map(|lang| G::texts().keys(lang).into_iter().collect::<BTreeSet<_>>());
@@ -31,6 +32,10 @@ impl<G: Stage> Kit<G> {
                     fail(format!("`{key}` is missing in locales/{}.ftl", lang.code()));
                 }
             }
+        }
+        let [en, ja] = Lang::ALL.map(|lang| G::guide().shape(lang));
+        if en.is_empty() || en != ja {
+            fail(format!("the guides of the two languages differ: {en:?} and {ja:?}"));
         }
         if !G::cover().into_string().contains("<svg") {
             fail("the cover is no SVG".to_owned());

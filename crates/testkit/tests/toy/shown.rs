@@ -3,7 +3,7 @@
 use super::view::listed;
 use super::{Event, Lanterns, View, bug, each};
 use greenroom_engine::{Eyes, Lang, Message, Seat, Seen};
-use greenroom_stage::{Desk, Plate, Scene, Stage, Texts};
+use greenroom_stage::{Desk, Guide, Plate, Scene, Stage, Texts};
 use maud::{Markup, PreEscaped, html};
 use std::sync::LazyLock;
 
@@ -22,6 +22,12 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
             bug::WORD_UNLABELLED => &NO_PEEK,
             _ => &TEXTS,
         }
+    }
+
+    fn guide() -> Guide {
+        let ja =
+            if BUG == bug::GUIDE_HALF { "## 目的" } else { "## 目的\n灯りを多く集めます。" };
+        Guide { en: "## Aim\nGather the most light.", ja }
     }
 
     fn style() -> &'static str {

@@ -2,10 +2,12 @@
 
 use crate::api::query::Query;
 use crate::api::views::Seen;
+use crate::app::App;
 use crate::error::WebError;
 use crate::live::{Upgrade, small};
 use crate::place::Place;
 use axum::body::Body;
+use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -19,15 +21,18 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 
 /// Somebody who follows a table with some eyes.
 struct Follower {
+    app: App,
     place: Place,
     /// Whether they asked for the public's eyes, though they may have better ones.
     public: bool,
     changes: watch::Receiver<u64>,
+    /// Tells when any token is revoked; it may be the one by which this follower came in.
+    revocations: watch::Receiver<u64>,
     ended: bool,
 }
 
 impl Follower {
-    fn new(place: Place, query: &Query) -> Result<Follower, WebError> {
+    fn new(app: App, place: Place, query: &Query) -> Result<Follower, WebError> {
         let public = match query.only(&["eyes"])?.get("eyes") {
             None => false,
             Some("public") => true,
@@ -35,7 +40,8 @@ impl Follower {
         };
         let mut changes = place.room.watch();
         changes.mark_changed();
-        Ok(Follower { place, public, changes, ended: false })
+        let revocations = app.watch_tokens();
+        Ok(Follower { app, place, public, changes, revocations, ended: false })
     }
 
     /// The next line: what is to be seen now, or nothing but a sign of life. None when nothing more can come.
@@ -43,12 +49,16 @@ impl Follower {
         if self.ended {
             return None;
         }
-        match tokio::time::timeout(HEARTBEAT, self.changes.changed()).await {
-            Err(_silence) => {
+        tokio::select! {
+            biased;
+            _ = self.revocations.changed() => {
+                return if self.place.visitor.is_revoked(&self.app).await { None } else { Some(String::new()) };
+            }
+            changed = self.changes.changed() => changed.ok()?,
+            () = tokio::time::sleep(HEARTBEAT) => {
                 self.place.room.touch();
                 return Some(String::new());
             }
-            Ok(changed) => changed.ok()?,
         }
         let person = self.place.person();
         let moment = self.place.room.moment_for(person).ok()?;
@@ -60,8 +70,8 @@ impl Follower {
 }
 
 /// `GET /api/tables/{table}/stream?eyes=public`: one line a change, and an empty one now and then.
-pub(crate) async fn lines(place: Place, query: Query) -> Result<Response, WebError> {
-    let follower = Follower::new(place, &query)?;
+pub(crate) async fn lines(State(app): State<App>, place: Place, query: Query) -> Result<Response, WebError> {
+    let follower = Follower::new(app, place, &query)?;
     let lines = stream::unfold(follower, |mut follower| async move {
         let line = follower.next().await?;
         Some((Ok::<_, Infallible>(line + "\n"), follower))
@@ -70,8 +80,13 @@ pub(crate) async fn lines(place: Place, query: Query) -> Result<Response, WebErr
 }
 
 /// `GET /api/tables/{table}/live?eyes=public`: a WebSocket that sends one message a change.
-pub(crate) async fn live(place: Place, query: Query, upgrade: Upgrade) -> Result<Response, WebError> {
-    let follower = Follower::new(place, &query)?;
+pub(crate) async fn live(
+    State(app): State<App>,
+    place: Place,
+    query: Query,
+    upgrade: Upgrade,
+) -> Result<Response, WebError> {
+    let follower = Follower::new(app, place, &query)?;
     Ok(small(upgrade)?.on_upgrade(move |socket| tell(follower, socket)))
 }
 

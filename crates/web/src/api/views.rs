@@ -62,12 +62,14 @@ impl Seen {
 
     /// As one line of text. The view is text already and goes in last.
     pub(crate) fn line(&self) -> String {
-        let mut line = serde_json::to_string(self).expect("this is plain data with text keys");
+        let view = self.view.as_deref().unwrap_or("null");
+        let mut line = Vec::with_capacity(view.len() + 512);
+        serde_json::to_writer(&mut line, self).expect("this is plain data with text keys");
         line.pop();
-        line.push_str(",\"view\":");
-        line.push_str(self.view.as_deref().unwrap_or("null"));
-        line.push('}');
-        line
+        line.extend_from_slice(b",\"view\":");
+        line.extend_from_slice(view.as_bytes());
+        line.push(b'}');
+        String::from_utf8(line).expect("JSON is text")
     }
 }
 

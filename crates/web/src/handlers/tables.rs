@@ -1,5 +1,6 @@
 //! Tables: made, shown, played at.
 
+use crate::advice::AdviceRule;
 use crate::app::{App, now};
 use crate::bots::{self, NAMES};
 use crate::error::WebError;
@@ -13,7 +14,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::{Bot, GameKind};
-use greenroom_engine::{Header, Seed, Values, Words, options_from_pairs};
+use greenroom_engine::{Header, Values, Words, options_from_pairs};
 use greenroom_stage::pieces::Face;
 use greenroom_store::{Invite, NewTable, Person, Sitter, Status, Summary, TableId, Visibility};
 use maud::Markup;
@@ -24,6 +25,11 @@ const LONGEST_LINE: usize = 300;
 
 pub(crate) fn find(game: &str) -> Result<&'static dyn GameKind, WebError> {
     greenroom_catalog::find(game).ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-game"))
+}
+
+/// `GET /guide/{game}`
+pub(crate) async fn guide(Path(game): Path<String>, visitor: Visitor) -> Result<Markup, WebError> {
+    Ok(pages::guide::page(&visitor, find(&game)?))
 }
 
 /// `GET /new/{game}`
@@ -53,6 +59,7 @@ pub(crate) struct Plan {
     pub(crate) seats: Vec<Wish>,
     pub(crate) options: Value,
     pub(crate) visibility: Visibility,
+    pub(crate) advice: AdviceRule,
 }
 
 /// Who shall sit on a chair.
@@ -107,7 +114,8 @@ impl Plan {
             None | Some("open") => Visibility::Open,
             Some(_) => return Err(WebError::field("visibility", "open, private")),
         };
-        Ok(Plan { seats, options, visibility })
+        let advice = fields.get("advice").map_or(Ok(AdviceRule::default()), AdviceRule::read)?;
+        Ok(Plan { seats, options, visibility, advice })
     }
 }
 
@@ -135,8 +143,6 @@ pub(crate) async fn make(
     if mine > 1 {
         return Err(WebError::field("seats", "me × 1"));
     }
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system gives randomness");
     let (mut sitters, mut names, mut faces) = (Vec::new(), Vec::new(), Vec::new());
     for (index, wish) in plan.seats.iter().enumerate() {
         let (sitter, name, face) = match wish {
@@ -148,7 +154,7 @@ pub(crate) async fn make(
         names.push(name);
         faces.push(face);
     }
-    let header = kind.header(plan.options, names, Seed::from_bytes(bytes));
+    let header = kind.header(plan.options, names, app.fresh_seed(kind.id()));
     let summary = begin(kind, &header, &sitters)?;
     let id = TableId::random();
     let table = NewTable {
@@ -160,7 +166,7 @@ pub(crate) async fn make(
         owner: Some(maker.id.clone()),
         summary,
         created: now(),
-        extra: json!({"guests": [], "faces": faces}),
+        extra: json!({"guests": [], "faces": faces, "advice": plan.advice}),
     };
     app.store.create_table(table).await?;
     app.room(&id).await?;

@@ -40,7 +40,10 @@ pub(crate) fn strip(
                         }
                         @if let Some(score) = plates.get(index).and_then(|plate| plate.score.as_ref()) { span.seat-score { (score) } }
                         @if won == Some(true) { span.crown { (icon::labelled(Icon::Crown, &text(lang, "winner"))) } }
-                        @else if asked { span.light { span.visually-hidden { (text(lang, "to-act")) } } }
+                        @else if asked {
+                            time.seat-clock data-since=(moment.card.updated.0) aria-hidden="true" {}
+                            span.light { span.visually-hidden { (text(lang, "to-act")) } }
+                        }
                     }
                 }
             }

@@ -6,6 +6,7 @@ pub mod schema;
 pub mod wire;
 
 use greenroom_catalog::{AnyTable, GameKind};
+use greenroom_engine::Values;
 use greenroom_store::{Store, TableId};
 use greenroom_web::{App, Settings, router};
 use serde_json::{Value, json};
@@ -183,4 +184,41 @@ impl Dice {
 /// A seat's eyes.
 pub fn eyes(seat: u64) -> greenroom_engine::Eyes {
     greenroom_engine::Eyes::Seat(greenroom_engine::Seat(seat as u8))
+}
+
+/// All that somebody at a table can ask about it without changing anything, after so many actions.
+pub fn told(table: &str, number: u32) -> Vec<String> {
+    let earlier = number / 2;
+    vec![
+        format!("/t/{table}"),
+        format!("/t/{table}/replay?at={number}"),
+        format!("/t/{table}/replay/frame?at={earlier}"),
+        format!("/t/{table}/replay/frame?at={earlier}&eyes=all"),
+        format!("/t/{table}/transcript"),
+        format!("/t/{table}/analysis"),
+        format!("/api/tables/{table}/analysis"),
+        format!("/api/tables/{table}"),
+        format!("/api/tables/{table}/view"),
+        format!("/api/tables/{table}/view?eyes=public"),
+        format!("/api/tables/{table}/view?eyes=all"),
+        format!("/api/tables/{table}/log?lang=en"),
+        format!("/api/tables/{table}/log?lang=ja&from={earlier}"),
+        format!("/api/tables/{table}/log?eyes=all"),
+        format!("/api/tables/{table}/transcript"),
+    ]
+}
+
+/// The game's usual options, and those where everything that can be added is.
+pub fn variants(kind: &dyn GameKind) -> Vec<Value> {
+    let usual = kind.default_options();
+    let mut full = usual.clone();
+    for spec in kind.options() {
+        full[spec.key] = match spec.values {
+            Values::Flag => json!(true),
+            Values::OneOf(words) => json!(words.last()),
+            Values::AnyOf(words) => json!(words),
+            Values::Number { to, .. } => json!(to),
+        };
+    }
+    if full == usual { vec![usual] } else { vec![usual, full] }
 }

@@ -63,6 +63,18 @@ impl Wire {
 
     /// Sends a request.
     pub async fn ask(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Io<()> {
+        self.begin(method, path, headers, body, body.len()).await
+    }
+
+    /// Sends a request, of its body only the first bytes.
+    pub async fn begin(
+        &mut self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+        sent: usize,
+    ) -> Io<()> {
         let mut request = format!("{method} {path} HTTP/1.1\r\nHost: greenroom.test\r\n").into_bytes();
         for (name, value) in headers {
             request.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
@@ -71,7 +83,7 @@ impl Wire {
             request.extend_from_slice(format!("Content-Length: {}\r\n", body.len()).as_bytes());
         }
         request.extend_from_slice(b"\r\n");
-        request.extend_from_slice(body);
+        request.extend_from_slice(&body[..sent]);
         self.stream.write_all(&request).await
     }
 

@@ -24,14 +24,14 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
     };
     let sealed = view.sealed[seat.index()];
     html! {
-        div class="edge" { div class={ "own " (seat_class(seat)) } {
+        div class="edge" { div class={ "own " (seat_class(seat)) } role="group" aria-label=(desk.text("hand-title")) tabindex="0" {
             div class="own__sides" {
                 @if let Seen::Known(idol) = view.identities[seat.index()] {
                     (side(desk, "identity", idol, Icon::Acting))
                 }
                 (side(desk, "candidate", view.candidates[seat.index()], Icon::Flag))
             }
-            ul class="own__cards" aria-label=(desk.text("hand-title")) {
+            ul class="own__cards" {
                 @for &paper in &view.hands[seat.index()].known {
                     li { (card(desk, paper, view.step == Step::Seal && sealed == Some(Seen::Known(paper)))) }
                 }

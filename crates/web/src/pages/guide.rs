@@ -1,0 +1,48 @@
+//! How to play: a page of its own, and the same as a sheet beside the table.
+
+use crate::pages::frame;
+use crate::texts::text;
+use crate::visitor::Visitor;
+use greenroom_catalog::GameKind;
+use greenroom_engine::Lang;
+use greenroom_stage::pieces::{Icon, icon};
+use maud::{Markup, html};
+
+/// `/guide/{game}`
+pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
+    let lang = visitor.lang;
+    let content = html! {
+        main class={ "guide-page game-" (game.id()) } {
+            div.setup-cover { (game.cover()) }
+            p.guide-kind { (text(lang, "how-to-play")) }
+            h1.display { (game.title(lang)) }
+            p.lead { (game.text("tagline", lang).unwrap_or_default()) }
+            (game.guide(lang))
+            p.guide-go { a.main-button href={ "/new/" (game.id()) } { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
+        }
+    };
+    let title = format!("{}: {} – Greenroom", text(lang, "how-to-play"), game.title(lang));
+    frame(visitor, &title, "page-guide", &content)
+}
+
+/// The link to the guide; where there is script, it opens the sheet.
+pub(crate) fn link(game: &dyn GameKind, lang: Lang) -> Markup {
+    html! {
+        a.quiet-button.guide-link href={ "/guide/" (game.id()) } data-sheet="guide-sheet" {
+            (icon::draw(Icon::Book)) span { (text(lang, "how-to-play")) }
+        }
+    }
+}
+
+/// The sheet, closed until somebody asks for it.
+pub(crate) fn sheet(game: &dyn GameKind, lang: Lang) -> Markup {
+    html! {
+        dialog #guide-sheet.drawer aria-label=(text(lang, "how-to-play")) {
+            div.drawer-head {
+                h2 { (icon::draw(Icon::Book)) (text(lang, "how-to-play")) }
+                form method="dialog" { button.quiet-button type="submit" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } } }
+            }
+            div.drawer-body tabindex="0" { (game.guide(lang)) }
+        }
+    }
+}
