@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { launch, person } from "./lib/chromium.mjs";
 import { LOOKS, inLooks, named } from "./lib/looks.mjs";
-import { answer } from "./lib/player.mjs";
+import { answer, rush } from "./lib/player.mjs";
 import { games, greenroom, startServer } from "./lib/server.mjs";
 import { moved, room, setTable, until } from "./lib/table.mjs";
 
@@ -65,6 +65,22 @@ async function shootGame(game, hana, ren) {
   await shoot(hana, `${game.id}/replay`);
 }
 
+/** What Expert would do, and how the game went: one game against bots alone. */
+async function shootInsight(game, hana) {
+  const bots = Array.from({ length: game.seats.to - 1 }, (_, index) => (index < game.seats.from ? "greedy" : "none"));
+  const table = await setTable(hana, game, { others: bots });
+  await rush(hana.page, { enough: ({ state, number }) => state === "mine" && number >= 6 });
+  await hana.page.locator(".advice-ask button").click();
+  await hana.page.locator("details.advice").waitFor({ timeout: 120_000 });
+  await shoot(hana, `${game.id}/advice`);
+  await rush(hana.page);
+  await hana.page.goto(`${table}/replay?at=12&eyes=all`);
+  await shoot(hana, `${game.id}/before-analysis`);
+  await hana.page.locator(".analysis-order button").click();
+  await hana.page.locator("#analysis[data-state=done]").waitFor({ timeout: 300_000 });
+  await shoot(hana, `${game.id}/analysis`, { whole: true });
+}
+
 async function shootPlay(game, hana, ren, length) {
   const moments = [["early", 0.05], ["choosing", 0.15], ["middle", 0.45], ["late", 0.8]];
   let waited = false;
@@ -104,6 +120,7 @@ try {
   for (const game of games.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
     console.log(game.id);
     await shootGame(game, hana, ren);
+    if (game === games[0]) await shootInsight(game, hana);
   }
   for (const [name, path] of [["lobby", "/"], ["me", "/me"]]) {
     await hana.page.goto(path);

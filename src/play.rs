@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 const HELP: &str = "\
 You answer with the number of a choice or with its words. undo takes back your last action where that is
-possible; board, log, back, help and quit do what they say.
+possible; hint tells what a search would do; board, log, back, help and quit do what they say.
 
 Examples:
   greenroom play idol-conclave --seats 4 --bots greedy,greedy,random

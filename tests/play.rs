@@ -64,3 +64,11 @@ fn bots_and_seats_that_do_not_fit_are_refused() {
     assert!(failure(&["play", &game, "--seat", "8"]).contains("there is no seat 8"));
     assert!(failure(&["play", &game, "--seats", "3", "--bots", "random,random,random"]).contains("too many"));
 }
+
+#[test]
+fn a_hint_tells_what_a_search_would_do_in_either_language() {
+    let shown = play(&["--bots", "random"], "hint\nquit\n");
+    assert!(shown.contains("A search would do the first of these") && shown.contains('%'), "{shown}");
+    let shown = play(&["--bots", "random", "--lang", "ja"], "hint\nquit\n");
+    assert!(shown.contains("探索の一手は先頭のものです"), "{shown}");
+}

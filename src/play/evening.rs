@@ -4,12 +4,15 @@ use super::choices::{Answer, Choices};
 use super::texts;
 use crate::Failure;
 use crate::position::Position;
-use greenroom_bots::Bot;
+use greenroom_bots::{Bot, Budget};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, Tree, Words};
 use greenroom_stage::Person;
 use std::io::{BufRead, Write};
 use std::path::Path;
+
+/// How long a hint is thought about.
+const HINT: Budget = Budget::Iterations(2000);
 
 /// A game against bots, and who plays it.
 pub(super) struct Evening {
@@ -100,6 +103,7 @@ impl Evening {
                 "quit" | "exit" => return Ok(Mood::Quit),
                 "help" | "?" => writeln!(out, "{}", texts::get("help", self.lang))?,
                 "board" => self.show_board(out)?,
+                "hint" => self.show_hint(out)?,
                 "log" => self.show_log(0, out)?,
                 "back" => {
                     choices.back();
@@ -157,6 +161,28 @@ impl Evening {
             writeln!(out, "{:>4} {mark} {}", line.at, line.text)?;
         }
         Ok(())
+    }
+
+    /// What a search would do here, how likely it is to win, and what it expects; from the player's own view.
+    fn show_hint(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let advice = self.table.advise(HINT, self.own, u64::from(self.table.number()));
+        let Some(advice) = advice else { return Ok(()) };
+        writeln!(out, "{}", texts::get("hint", self.lang))?;
+        for option in advice.options.iter().take(3) {
+            let chance = option.shares.get(self.own.index()).copied().unwrap_or(0.0) * 100.0;
+            writeln!(out, "{chance:>5.0}%  {}   [{}]", self.said(&option.words), option.words)?;
+        }
+        if !advice.line.is_empty() {
+            writeln!(out, "{}", texts::get("hint-line", self.lang))?;
+        }
+        for (seat, words) in &advice.line {
+            writeln!(out, "        {}: {}", self.people[seat.index()].name, self.said(words))?;
+        }
+        Ok(())
+    }
+
+    fn said(&self, words: &Words) -> String {
+        self.labels(&words.iter().map(str::to_owned).collect::<Vec<_>>())
     }
 
     fn show_refusal(&self, refusal: &Refusal, out: &mut impl Write) -> Result<(), Failure> {

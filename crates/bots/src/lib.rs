@@ -4,14 +4,20 @@
 //! true state of a game: what it wants to know of hidden things it must deal itself, with `Game::sample`. So its answer
 //! is a function of the view, the legal actions and the chance that it is given.
 
+mod advice;
 mod arena;
 mod bot;
+mod cores;
 mod greedy;
 mod mind;
 mod playout;
 mod search;
+mod spread;
+mod stop;
 mod tree;
 
+pub use advice::{Advice, Prospect};
 pub use arena::{Arena, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
 pub use mind::Mind;
+pub use stop::Stop;

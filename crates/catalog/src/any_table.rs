@@ -1,7 +1,9 @@
 //! A table whatever is played on it.
 
-use greenroom_bots::Bot;
-use greenroom_engine::{Eyes, Header, Lang, Message, Refusal, Seat, SeatSet, Standing, Transcript, Words};
+use greenroom_bots::{Advice, Bot, Budget};
+use greenroom_engine::{
+    Eyes, Header, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Transcript, Words,
+};
 use greenroom_stage::{Person, Scene};
 use maud::Markup;
 use serde_json::Value;
@@ -115,6 +117,15 @@ pub trait AnyTable: Send + Sync {
     /// What a bot on this seat would do; none where the seat has nothing to choose. The bot gets the seat's view and
     /// nothing else: the same view and seed give the same words.
     fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words>;
+
+    /// What a search with this budget would advise this seat; none where the seat has nothing to choose. It gets the
+    /// seat's view and nothing else: the same view and seed give the same advice, but for a budget of time.
+    fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice>;
+
+    /// How likely each seat is to win from here with all cards open, as a search of so many iterations sees it on the
+    /// average over all that it tried. It looks at everything that is hidden, so it is for finished games only. The same
+    /// position and seed give the same chances; where the game is over they are the result.
+    fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32>;
 }
 
 impl Clone for Box<dyn AnyTable> {

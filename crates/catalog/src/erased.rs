@@ -1,11 +1,11 @@
 //! The table of a known game behind the face of any table.
 
 use crate::{AnyTable, LogLine};
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Advice, Bot, Budget, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
-    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatSet, Shelved, Standing, Table, Transcript,
-    Tree, Turn, Words,
+    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Shelved, Standing, Table,
+    Transcript, Tree, Turn, Words,
 };
 use greenroom_stage::{Desk, Person, Scene, Stage};
 use maud::Markup;
@@ -166,15 +166,38 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
-        let mut legal = Vec::new();
-        if seat.0 < self.game().seats() && !AnyTable::is_over(self) {
-            self.game().legal(seat, &mut legal);
-        }
-        if legal.is_empty() {
-            return None;
-        }
+        let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         let chosen = Mind::<G>::new().choose(bot, &view, seat, &legal, &mut Fast::new(seed));
         Some(G::words(legal[chosen]))
     }
+
+    fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice> {
+        let legal = choices(self, seat)?;
+        let view = self.game().view(Eyes::Seat(seat));
+        Some(Mind::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
+    }
+
+    fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32> {
+        if let Some(standing) = Table::standing(self) {
+            return Seat::all(self.game().seats()).map(|seat| standing.share(seat) as f32).collect();
+        }
+        let found = AnyTable::turn(self).first().and_then(|seat| {
+            let legal = choices(self, seat)?;
+            let open = self.game().view(Eyes::All);
+            let budget = Budget::Iterations(iterations);
+            Some(Mind::<G>::new().advise(budget, &open, seat, &legal, &mut Fast::new(seed)).chances())
+        });
+        let even = || Seat::all(self.game().seats()).map(|_| 1.0 / f32::from(self.game().seats())).collect();
+        found.filter(|chances| !chances.is_empty()).unwrap_or_else(even)
+    }
+}
+
+/// What a seat may do now; none where that is nothing.
+fn choices<G: Playable>(table: &Table<G>, seat: Seat) -> Option<Vec<G::Action>> {
+    let mut legal = Vec::new();
+    if seat.0 < table.game().seats() && table.game().turn() != Turn::Over {
+        table.game().legal(seat, &mut legal);
+    }
+    Some(legal).filter(|legal| !legal.is_empty())
 }

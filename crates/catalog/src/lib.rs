@@ -9,13 +9,15 @@ mod arena;
 mod drill;
 mod erased;
 mod kind;
+mod study;
 
 pub use any_table::{AnyTable, LogLine};
-pub use arena::AnyArena;
+pub use arena::{AnyArena, Guest, Question, Sitter};
 pub use drill::{AnyDrill, Exercise};
 pub use erased::Playable;
-pub use greenroom_bots::{Bot, Budget, Outcome, UnknownBot};
+pub use greenroom_bots::{Advice, Bot, Budget, Outcome, Prospect, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
+pub use study::{Stop, Study, TurningPoint};
 
 use dice_master::DiceMaster;
 use idol_conclave::IdolConclave;

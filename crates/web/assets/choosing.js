@@ -175,6 +175,22 @@ const Choosing = (() => {
     draw();
   }
 
+  /** Chooses all words of an action, as if its pieces had been clicked. */
+  function take(words) {
+    if (busy) return;
+    chosen = words.filter((word) => paths.some((path) => path.includes(word)));
+    draw();
+    const left = open();
+    if (left.length === 1 && !left[0].some(isNumber) && !asks()) return void send(left[0]);
+    const number = words.find((word) => !chosen.includes(word));
+    const field = room.querySelector("#act .number-choice input");
+    if (field && number !== undefined) {
+      field.value = number;
+      field.dispatchEvent(new Event("input"));
+    }
+    room.querySelector("#act .choice-main")?.focus({ preventScroll: true });
+  }
+
   async function send(words) {
     if (busy) return;
     busy = true;
@@ -212,5 +228,5 @@ const Choosing = (() => {
     if (/^[1-9]$/.test(event.key)) room?.querySelectorAll("#act .choice")[Number(event.key) - 1]?.focus();
   });
 
-  return { adopt, state };
+  return { adopt, state, take };
 })();

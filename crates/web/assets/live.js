@@ -14,6 +14,7 @@
 
   function settle(kept) {
     Choosing.adopt(room(), kept);
+    Advice.adopt();
     Page.makeLinksWhole();
     const { title, state } = room().dataset;
     document.title = title;

@@ -15,6 +15,7 @@
     wanted = Math.min(last, Math.max(0, at));
     slider.value = wanted;
     output.textContent = `${wanted} / ${last}`;
+    Analysis.show(wanted);
     if (loading) return;
     loading = true;
     while (Number(frame.firstElementChild?.dataset.at) !== wanted) {

@@ -56,6 +56,11 @@ visibility-open = Open: it stands in the lobby, and anyone may sit down or watch
 visibility-private = Private: only those with the invite link
 make-table = Set the table
 
+advice-rule = Asking Expert
+advice-rule-solo = When you play against bots alone, you may ask what Expert would do
+advice-rule-always = Everybody may ask
+advice-rule-never = Nobody may ask
+
 # Gathering.
 gathering = Waiting for players
 gathering-lead = The game begins when every chair is taken.
@@ -67,6 +72,7 @@ invite-private = Whoever has this link may sit down.
 invite-open = This table stands in the lobby, too.
 invited-title = You are invited
 come-in = Come in
+advice-allowed = Everybody at this table may ask what Expert would do.
 fair-before = Fair dealing: the seed’s SHA-256 is
 fair-after = Fair dealing: the seed was
 
@@ -89,6 +95,15 @@ rematch = Rematch
 rematch-go = To the rematch
 replay = Replay
 transcript = Transcript
+advice-ask = What would Expert do?
+advice-thinking = Expert is thinking
+advice-title = Expert would play
+advice-chance = Your chance to win
+advice-others = What else was considered
+advice-line = Expected after that
+advice-you = You
+advice-play = Choose this
+advice-note = Found in { $games } games thought through from what you can see. What others do in it is a guess.
 connection-lost = The connection is lost. Trying again…
 connection-back = Connected again.
 
@@ -102,6 +117,23 @@ replay-eyes = Seen by
 replay-deal = The deal.
 eyes-all = Everything
 eyes-public = The public
+
+# The analysis.
+analysis-title = How the game went
+analysis-lead = Everybody’s chance to win over the whole game, and the moves that changed it most.
+analysis-start = Analyse the game
+analysis-running = Looking at one position after another
+analysis-again = Look again
+analysis-stop = Stop
+analysis-stopped = The analysis was stopped. What was found so far is kept.
+analysis-continue = Go on
+analysis-done = Each chance is what many games thought through from there came to, with all cards open.
+analysis-legend = Chances at this position
+analysis-turns = The moves that changed most
+analysis-calm = No single move changed much.
+analysis-move = Move { $number }
+analysis-deal = Deal
+analysis-told = { $name }: { $first } at the deal, { $middle } halfway, { $end } at the end.
 
 # Who you are.
 me-title = You
@@ -131,6 +163,8 @@ error-seated = You sit at this table already.
 error-begun = The game has begun, so the chairs stay as they are.
 error-gathering = The game has not begun yet: a chair is still free.
 error-not-over = This is possible once the game is over.
+error-no-advice = Nobody asks Expert at this table: it was set up without advice, or other people play along.
+error-not-asked = It is not your turn, so there is nothing to advise on.
 error-other-rules = This table was played by other rules or cards than this server has; it can only be downloaded by the program that played it.
 error-cross-site = This request came from another site, so it was refused. Use the page itself.
 error-too-many = Too many requests at once. Wait a moment and try again.

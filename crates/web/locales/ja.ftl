@@ -53,6 +53,11 @@ visibility-open = 公開:ロビーに並び、誰でも参加・観戦できま�
 visibility-private = 非公開:招待リンクを知っている人だけ
 make-table = テーブルを用意する
 
+advice-rule = 達人への相談
+advice-rule-solo = 相手がボットだけのときは、達人の考えを聞けます
+advice-rule-always = 誰でも聞けます
+advice-rule-never = 誰も聞けません
+
 # 募集中。
 gathering = 参加者を待っています
 gathering-lead = すべての席が埋まるとゲームが始まります。
@@ -64,6 +69,7 @@ invite-private = このリンクを知っている人が席に着けます。
 invite-open = このテーブルはロビーにも並んでいます。
 invited-title = 招待が届いています
 come-in = 入る
+advice-allowed = このテーブルでは、誰でも達人の考えを聞けます。
 fair-before = 公平な配札の証:シードのSHA-256は
 fair-after = 公平な配札の証:シードは
 
@@ -86,6 +92,15 @@ rematch = もう一度遊ぶ
 rematch-go = 再戦のテーブルへ
 replay = リプレイ
 transcript = 棋譜
+advice-ask = 達人ならどうする?
+advice-thinking = 達人が考えています
+advice-title = 達人の一手
+advice-chance = あなたが勝つ見込み
+advice-others = ほかに考えた手
+advice-line = このあとの予想
+advice-you = あなた
+advice-play = この手を選ぶ
+advice-note = あなたに見えていることだけから{ $games }局を読みました。ほかの人の手は推測です。
 connection-lost = 接続が切れました。つなぎ直しています…
 connection-back = つながりました。
 
@@ -99,6 +114,23 @@ replay-eyes = 視点
 replay-deal = カードが配られました。
 eyes-all = すべて
 eyes-public = 観客
+
+# 分析。
+analysis-title = 勝負の流れ
+analysis-lead = 全員の勝つ見込みの移り変わりと、流れを変えた手を調べます。
+analysis-start = この対局を分析する
+analysis-running = 局面をひとつずつ調べています
+analysis-again = もう一度見る
+analysis-stop = 中止する
+analysis-stopped = 分析を中止しました。ここまでの結果は残っています。
+analysis-continue = 続ける
+analysis-done = どの値も、すべてのカードを開いた状態で、その局面から何局も読んだ結果です。
+analysis-legend = この局面での見込み
+analysis-turns = 流れを変えた手
+analysis-calm = 大きく流れを変えた手はありませんでした。
+analysis-move = { $number }手目
+analysis-deal = 開始
+analysis-told = { $name }さん:開始時{ $first }、中盤{ $middle }、終了時{ $end }。
 
 # あなた。
 me-title = あなた
@@ -128,6 +160,8 @@ error-seated = もうこのテーブルに座っています。
 error-begun = ゲームが始まったので、席は変えられません。
 error-gathering = まだ空席があるので、ゲームは始まっていません。
 error-not-over = ゲームが終わるとできます。
+error-no-advice = このテーブルでは達人に相談できません。相談なしの設定か、ほかの人も一緒に遊んでいるためです。
+error-not-asked = あなたの手番ではないので、いまは相談できません。
 error-other-rules = このテーブルは別の版のルールかカードで遊ばれたものです。遊んだ版のプログラムで開いてください。
 error-cross-site = ほかのサイトからの要求なので断りました。このページから操作してください。
 error-too-many = 要求が多すぎます。少し待ってからもう一度どうぞ。

@@ -1,5 +1,6 @@
 //! What all handlers share.
 
+use crate::analysis::Studies;
 use crate::error::WebError;
 use crate::guard::Limits;
 use crate::room::Room;
@@ -48,6 +49,8 @@ pub struct Inner {
     pub(crate) limits: Limits,
     /// Bots think on at most as many threads as the machine has, and never on those that answer requests.
     pub(crate) thinking: Semaphore,
+    /// The finished games that are being analysed.
+    pub(crate) studies: Studies,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
     /// Whose the tokens are that programs sent lately. A revocation empties it.
@@ -78,6 +81,7 @@ impl App {
             signer: Signer::new(key),
             limits: Limits::new(settings.rate),
             thinking: Semaphore::new(threads),
+            studies: Studies::default(),
             rooms: RwLock::default(),
             people: RwLock::default(),
             tokens: RwLock::default(),

@@ -26,6 +26,7 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/frame.css"),
         include_str!("../assets/table.css"),
         include_str!("../assets/pages.css"),
+        include_str!("../assets/insight.css"),
     ];
     let games = greenroom_catalog::games().iter().map(|game| game.style());
     let text = [TOKENS_CSS, PIECES_CSS].into_iter().chain(own).chain(games).collect::<Vec<_>>().join("\n");
@@ -35,8 +36,10 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let text = [
         include_str!("../assets/page.js"),
         include_str!("../assets/choosing.js"),
+        include_str!("../assets/advice.js"),
         include_str!("../assets/large.js"),
         include_str!("../assets/live.js"),
+        include_str!("../assets/analysis.js"),
         include_str!("../assets/replay.js"),
     ];
     asset("greenroom.js", "text/javascript; charset=utf-8", text.join("\n"))

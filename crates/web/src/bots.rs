@@ -9,12 +9,12 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+/// How long Expert thinks about a move, and about advice.
+pub(crate) const EXPERT: Budget = Budget::Iterations(2000);
+
 /// The bots that a page offers, by how they play.
-pub(crate) const MANNERS: [(Bot, &str); 3] = [
-    (Bot::Random, "bot-beginner"),
-    (Bot::Greedy, "bot-regular"),
-    (Bot::Search(Budget::Iterations(2000)), "bot-expert"),
-];
+pub(crate) const MANNERS: [(Bot, &str); 3] =
+    [(Bot::Random, "bot-beginner"), (Bot::Greedy, "bot-regular"), (Bot::Search(EXPERT), "bot-expert")];
 
 /// A bot that can take a seat here, by its name. Others would think for longer than a shared server can spare.
 pub(crate) fn offered(name: &str) -> Option<Bot> {

@@ -1,6 +1,6 @@
 //! The part of a table's page that changes: seats, board, prompt, hand, log. It is what live updates bring.
 
-use crate::pages::{guide, seats};
+use crate::pages::{self, guide, seats};
 use crate::room::{Moment, Room};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
@@ -32,6 +32,7 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
     let asked = seat.filter(|seat| table.turn().contains(*seat));
     let scene = table.scene(eyes, lang, &players, path);
     let log = table.log(eyes, lang, &players, 0);
+    let may_ask = asked.is_some_and(|seat| moment.allows_advice(seat));
     let over = moment.card.status == Status::Over;
     let state = match (over, asked.is_some()) {
         (true, _) => "over",
@@ -50,7 +51,12 @@ fn playing(room: &Room, moment: &Moment, table: &dyn AnyTable, visitor: &Visitor
                 (log_column(room, moment, &log, lang, visitor))
             }
             section.desk aria-label=(text(lang, "your-place")) {
-                (prompt_bar(room, table, &scene, seat, &legal, path, &log, lang))
+                div #advice aria-live="polite" {
+                    @if let Some(given) = asked.and_then(|seat| room.counsel.current(moment, seat)) {
+                        (pages::advice::panel(&format!("/t/{}", room.id), table, &given, lang))
+                    }
+                }
+                (prompt_bar(room, table, &scene, seat, &legal, path, &log, may_ask, lang))
                 @if over { (next_steps(room, moment, visitor)) }
                 @else if !scene.hand.0.is_empty() { div.hand-region tabindex="0" { (scene.hand) } }
             }
@@ -77,6 +83,7 @@ fn prompt_bar(
     legal: &[Words],
     path: &[String],
     log: &[LogLine],
+    may_ask: bool,
     lang: Lang,
 ) -> Markup {
     let here = format!("/t/{}", room.id);
@@ -106,6 +113,7 @@ fn prompt_bar(
             @if let Some(seat) = seat.filter(|_| !legal.is_empty()) {
                 (choices(&here, table, scene, &tree, table.decision(seat), path, lang))
             }
+            @if let Some(seat) = seat.filter(|_| may_ask) { (pages::advice::question(&here, table.decision(seat), lang)) }
             (tools(room, lang))
             @if undo {
                 form.undo method="post" action={ (here) "/undo" } {
@@ -177,7 +185,7 @@ fn choices(
 }
 
 /// What a word is called on a button; a seat's letter that the game has no words for is its person's name.
-fn label(table: &dyn AnyTable, word: &str, lang: Lang) -> String {
+pub(crate) fn label(table: &dyn AnyTable, word: &str, lang: Lang) -> String {
     let label = table.label(word, lang);
     let seat =
         (label == word && word.len() == 1).then(|| word.chars().next().and_then(Seat::from_letter)).flatten();
@@ -273,6 +281,7 @@ fn next_steps(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
                 }
             }
             a.button href={ (here) "/replay" } { (icon::draw(Icon::Play)) span { (text(lang, "replay")) } }
+            a.button href={ (here) "/replay#analysis" } { (icon::draw(Icon::Trend)) span { (text(lang, "analysis-title")) } }
             a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
             a.button href="/" { span { (text(lang, "back-to-lobby")) } }
         }

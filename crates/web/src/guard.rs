@@ -76,10 +76,15 @@ pub(crate) async fn check_origin(
             (None, None) => ("somewhere".to_owned(), STRANGER),
         };
         if !app.limits.allows(&who, cost) {
-            return Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many"));
+            return Err(too_many());
         }
     }
     Ok(next.run(request).await)
+}
+
+/// The answer to whoever asks too often.
+pub(crate) fn too_many() -> WebError {
+    WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many")
 }
 
 /// Where strangers share a limit: an IPv4 address, or the network that a household gets of IPv6.

@@ -3,6 +3,8 @@
 //! A request becomes a `visitor::Visitor`; a handler extracts, authorises, asks a `room::Room` and answers. Pages are
 //! pure functions of typed values. What leaves a room for a visitor has gone through that visitor's own view.
 
+mod advice;
+mod analysis;
 mod api;
 mod app;
 mod assets;

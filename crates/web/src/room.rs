@@ -3,6 +3,7 @@
 //! Readers take the present [`Moment`] and never wait. A change is made on a copy, written to the store, and becomes the
 //! present moment only when it is durable; then the watchers are told a number, and each looks for itself.
 
+use crate::advice::{AdviceRule, Counsel};
 use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
@@ -32,6 +33,8 @@ pub struct Room {
     touched: AtomicI64,
     /// Whether a task is moving this table's bots.
     pub(crate) bots_moving: AtomicBool,
+    /// The advice that was given here.
+    pub(crate) counsel: Counsel,
 }
 
 /// A table as it is at one moment. What seldom changes is shared from one moment to the next.
@@ -47,6 +50,8 @@ pub struct Moment {
     pub guests: Arc<Vec<PersonId>>,
     /// The face of whoever sits on each chair, as a code.
     pub faces: Arc<Vec<String>>,
+    /// Who may ask for advice.
+    pub advice: AdviceRule,
     /// The last lines of chat.
     pub chat: Arc<Vec<Said>>,
     /// The game; none while the table gathers.
@@ -93,7 +98,7 @@ impl Moment {
 
     /// What the store keeps of a table for the pages alone.
     fn extra(&self) -> Value {
-        json!({"guests": *self.guests, "faces": *self.faces})
+        json!({"guests": *self.guests, "faces": *self.faces, "advice": self.advice})
     }
 
     /// Whether somebody sits on every chair.
@@ -124,12 +129,13 @@ impl Room {
         let extra = |key: &str| stored.extra.get(key).cloned().unwrap_or_default();
         let guests = serde_json::from_value(extra("guests")).unwrap_or_default();
         let faces: Vec<String> = serde_json::from_value(extra("faces")).unwrap_or_default();
+        let advice = serde_json::from_value(extra("advice")).unwrap_or_default();
         let id = stored.card.id.clone();
         let chat = recall_chat(app, &stored.card).await?;
         let StoredTable { card, header, invite, .. } = stored;
         let (header, guests, faces, chat) =
             (Arc::new(header), Arc::new(guests), Arc::new(faces), Arc::new(chat));
-        let mut moment = Moment { card, header, invite, guests, faces, chat, table, version: 1 };
+        let mut moment = Moment { card, header, invite, guests, faces, advice, chat, table, version: 1 };
         // The server may have stopped between the last chair and the deal.
         if moment.card.status == Status::Gathering && moment.is_full() {
             begin(app, kind, &mut moment).await?;
@@ -142,6 +148,7 @@ impl Room {
             changed: watch::Sender::new(1),
             touched: AtomicI64::new(0),
             bots_moving: AtomicBool::new(false),
+            counsel: Counsel::default(),
         };
         room.touch();
         Ok(room)
@@ -160,6 +167,7 @@ impl Room {
 
     /// Puts another position on the table, in memory alone: a test of secrecy looks at one table in two worlds.
     pub fn show(&self, table: Box<dyn AnyTable>) {
+        self.counsel.forget();
         self.publish(Moment { table: Some(table), ..self.moment().clone_without_table() });
     }
 
@@ -235,6 +243,7 @@ impl Room {
             let summary = summary(next.as_ref());
             let number = next.number();
             app.store.truncate(&room.id, table.number(), number, summary.clone(), now()).await?;
+            room.counsel.forget();
             room.publish(moved(&moment, next, summary));
             bots::wake(&app, &room);
             Ok(number)
@@ -383,6 +392,7 @@ impl Moment {
             invite: self.invite.clone(),
             guests: self.guests.clone(),
             faces: self.faces.clone(),
+            advice: self.advice,
             chat: self.chat.clone(),
             table: None,
             version: self.version,

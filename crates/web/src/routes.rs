@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
-use crate::handlers::{lobby, people, replays, seats, tables};
+use crate::handlers::{advice, analysis, lobby, people, replays, seats, tables};
 use crate::{api, assets, live};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -19,6 +19,8 @@ pub fn router(app: App) -> Router {
         .route("/t/{table}/live", get(live::table))
         .route("/t/{table}/act", post(tables::act))
         .route("/t/{table}/undo", post(tables::undo))
+        .route("/t/{table}/advice", post(advice::ask))
+        .route("/t/{table}/analysis", get(analysis::show).post(analysis::run))
         .route("/t/{table}/sit", post(seats::sit))
         .route("/t/{table}/stand", post(seats::stand))
         .route("/t/{table}/chat", post(tables::chat))

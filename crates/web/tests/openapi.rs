@@ -124,6 +124,7 @@ async fn what_the_server_answers_fits_the_description() {
     for game in greenroom_catalog::games() {
         play(check, &stranger, game.id()).await;
     }
+    ask_expert(check, &stranger).await;
     let described: BTreeSet<(String, String)> = check.document["paths"]
         .as_object()
         .unwrap()
@@ -208,6 +209,54 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
             undone = undo.status == 200;
         }
     }
+}
+
+/// Asks for advice against bots, plays to the end, and has the game analysed; with each kind of refusal on the way.
+async fn ask_expert(check: &mut Checker<'_>, stranger: &Person<'_>) {
+    let me = check.app.person("Aiko").await;
+    let table = me.table("idol-conclave", &["me", "random", "random"]).await;
+    let (advice, analysis) = ("/api/tables/{table}/advice", "/api/tables/{table}/analysis");
+    let at = |rest: &str| format!("/api/tables/{table}{rest}");
+    check.ask(None, "GET", analysis, &at("/analysis"), None).await;
+    let (mut dice, mut asked) = (Dice(5), false);
+    loop {
+        let seen = me.view(&table).await;
+        if seen["over"] == true {
+            break;
+        }
+        if seen["mine"] != true {
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            continue;
+        }
+        let question = json!({"decision": seen["decision"]});
+        if !asked {
+            asked = true;
+            let given = check.ask(Some(&me), "POST", advice, &at("/advice"), Some(question.clone())).await;
+            assert_eq!(given.status, 200);
+            for (who, body) in [
+                (Some(&me), json!({"decision": 4_000_000_000u32})),
+                (Some(&me), json!({})),
+                (Some(stranger), question.clone()),
+                (None, question),
+            ] {
+                assert_ne!(check.ask(who, "POST", advice, &at("/advice"), Some(body)).await.status, 200);
+            }
+        }
+        let legal = seen["legal"].as_array().unwrap();
+        me.act(&table, &seen["decision"], legal[dice.below(legal.len())].as_str().unwrap()).await;
+    }
+    check.ask(Some(&me), "POST", advice, &at("/advice"), Some(json!({"decision": 0}))).await;
+    check.ask(None, "POST", analysis, &at("/analysis"), Some(json!({"run": true}))).await;
+    check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": 1}))).await;
+    check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": true}))).await;
+    loop {
+        let state = check.ask(None, "GET", analysis, &at("/analysis"), None).await.json();
+        if state["state"] == "done" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": false}))).await;
 }
 
 async fn finish(check: &mut Checker<'_>, table: &str) {

@@ -6,7 +6,7 @@ use crate::preparation::INCOME;
 use crate::selling::sale_price;
 use crate::state::{IdolProject, Step};
 use crate::upkeep::unpaid_idols;
-use greenroom_engine::{Hints, Seat};
+use greenroom_engine::{Game, Hints, Seat, SeatMap, shares};
 
 /// What winning is worth, above everything else.
 const WIN: f32 = 200.0;
@@ -26,6 +26,31 @@ impl Hints for IdolProject {
         let books = Books::of(self);
         let rival = rivals().map(|other| books.prospects(other)).fold(f32::MIN, f32::max);
         books.prospects(seat) - RIVALRY * rival
+    }
+
+    fn chances(&self) -> SeatMap<f32> {
+        let books = Books::of(self);
+        let standings: SeatMap<f32> = Seat::all(self.count()).map(|seat| books.prospects(seat)).collect();
+        shares(&standings, 6.0)
+    }
+
+    /// Of all bids only small raises, and a few large ones to end an auction at once.
+    fn sensible(&self, seat: Seat, into: &mut Vec<Action>) {
+        let from = into.len();
+        self.legal(seat, into);
+        if let Step::Auction { bid, .. } = self.step {
+            let mut place = 0;
+            into.retain(|action| {
+                place += 1;
+                place <= from
+                    || match action {
+                        Action::Bid(offer) => {
+                            matches!(offer.saturating_sub(bid), 0..=20 | 50 | 100 | 200 | 400)
+                        }
+                        _ => true,
+                    }
+            });
+        }
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {

@@ -7,7 +7,7 @@ use crate::cards::cards;
 use crate::events::boost_of;
 use crate::ids::{Ability, total};
 use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, has_results, stage};
-use greenroom_engine::{Hints, Seat};
+use greenroom_engine::{Hints, Seat, SeatMap, shares};
 
 /// What the things of a growth board are worth at this time of the game, in points.
 struct Prices {
@@ -69,6 +69,14 @@ impl Hints for WorkerPlacement {
             .sum();
         self.held_worth(seat, &prices) + self.pending_worth(seat, &prices)
             - 0.3 * others / f32::from(self.open.seats() - 1)
+    }
+
+    fn chances(&self) -> SeatMap<f32> {
+        let prices = Prices::at(&self.open);
+        let standings: SeatMap<f32> = Seat::all(self.open.seats())
+            .map(|seat| self.held_worth(seat, &prices) + self.pending_worth(seat, &prices))
+            .collect();
+        shares(&standings, 3.0 + 1.2 * f32::from(ROUNDS - 1 - self.open.round))
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {

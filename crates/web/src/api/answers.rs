@@ -1,5 +1,6 @@
 //! What the API says of a table, in types.
 
+use crate::advice::AdviceRule;
 use crate::place::Place;
 use greenroom_engine::{Lang, Seat, SeatSet};
 use greenroom_store::{Person, Sitter, Status, TableCard, TableId, UnixMs, Visibility};
@@ -86,6 +87,8 @@ impl TableRow {
 pub(crate) struct TableAnswer {
     #[serde(flatten)]
     row: TableRow,
+    /// Who may ask for advice.
+    advice: AdviceRule,
     /// The hash of the seed, shown from the first day.
     commitment: String,
     /// The seed itself, once the game is over.
@@ -103,6 +106,7 @@ impl TableAnswer {
         let may_invite = place.is_owner() || moment.seat_of(place.person()).is_some();
         TableAnswer {
             row: TableRow::of(&moment.card, place.person()),
+            advice: moment.advice,
             commitment: seed.commitment(),
             seed: (moment.card.status == Status::Over).then(|| seed.hex()),
             invite: may_invite.then(|| format!("/i/{}", moment.invite.as_str())),

@@ -2,6 +2,8 @@
 //!
 //! A program says who it is with `Authorization: Bearer …`. Errors are `{"error": {code, en, ja, section?, field?}}`.
 
+mod advice;
+mod analysis;
 mod answers;
 mod body;
 mod games;
@@ -35,6 +37,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/undo", post(moves::undo)),
         ("/api/tables/{table}/chat", get(records::chat).post(moves::say)),
         ("/api/tables/{table}/view", get(views::show)),
+        ("/api/tables/{table}/advice", post(advice::ask)),
+        ("/api/tables/{table}/analysis", get(analysis::show).post(analysis::run)),
         ("/api/tables/{table}/stream", get(streams::lines)),
         ("/api/tables/{table}/live", get(streams::live)),
         ("/api/tables/{table}/log", get(records::log)),

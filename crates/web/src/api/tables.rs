@@ -1,5 +1,6 @@
 //! Tables: listed, made, shown.
 
+use crate::advice::AdviceRule;
 use crate::api::answers::{TableAnswer, TableRow};
 use crate::api::body::Body;
 use crate::api::options;
@@ -55,6 +56,8 @@ pub(crate) struct Wanted {
     #[serde(default)]
     options: Map<String, Value>,
     visibility: Option<Visibility>,
+    /// Who may ask for advice.
+    advice: Option<AdviceRule>,
 }
 
 /// `POST /api/tables`
@@ -67,7 +70,8 @@ pub(crate) async fn create(
     let kind = find(&wanted.game)?;
     let seats = wanted.seats.iter().map(|wish| Wish::read(wish)).collect::<Result<_, _>>()?;
     let options = options::read(kind, wanted.options)?;
-    let plan = Plan { seats, options, visibility: wanted.visibility.unwrap_or(Visibility::Open) };
+    let visibility = wanted.visibility.unwrap_or(Visibility::Open);
+    let plan = Plan { seats, options, visibility, advice: wanted.advice.unwrap_or_default() };
     let id = make(&app, kind, plan, maker).await?;
     let room = app.room(&id).await?;
     let moment = room.moment();

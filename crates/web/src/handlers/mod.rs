@@ -1,6 +1,8 @@
 //! Handlers: each extracts, authorises, asks, answers.
 
 pub(crate) mod address;
+pub(crate) mod advice;
+pub(crate) mod analysis;
 pub(crate) mod form;
 pub(crate) mod lobby;
 pub(crate) mod people;

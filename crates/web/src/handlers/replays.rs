@@ -1,10 +1,13 @@
 //! Looking back: the replay and the transcript.
 
+use crate::analysis;
 use crate::api::query::Query;
+use crate::app::App;
 use crate::error::WebError;
 use crate::pages::replay;
 use crate::place::Place;
 use crate::room::Moment;
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -13,7 +16,7 @@ use greenroom_store::Status;
 use maud::Markup;
 
 /// The position that is asked for, and the eyes it is seen with.
-fn asked(place: &Place, query: &Query) -> Result<(u32, Eyes), WebError> {
+pub(crate) fn asked(place: &Place, query: &Query) -> Result<(u32, Eyes), WebError> {
     let last = place.game()?.number();
     let allowed = replay::allowed(&place.moment, &place.visitor);
     let eyes = match query.get("eyes") {
@@ -27,9 +30,11 @@ fn asked(place: &Place, query: &Query) -> Result<(u32, Eyes), WebError> {
 }
 
 /// `GET /t/{table}/replay?at=…&eyes=…`
-pub(crate) async fn show(query: Query, place: Place) -> Result<Markup, WebError> {
+pub(crate) async fn show(State(app): State<App>, query: Query, place: Place) -> Result<Markup, WebError> {
     let (at, eyes) = asked(&place, &query)?;
-    Ok(replay::page(&place.room, &place.moment, place.game()?, at, eyes, &place.visitor))
+    let over = place.moment.card.status == Status::Over;
+    let analysis = if over { Some(analysis::look(&app, &place.room).await?) } else { None };
+    Ok(replay::page(&place.room, &place.moment, place.game()?, analysis.as_ref(), at, eyes, &place.visitor))
 }
 
 /// `GET /t/{table}/replay/frame?at=…&eyes=…`: the position alone, for the script's slider.

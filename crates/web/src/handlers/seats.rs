@@ -124,7 +124,7 @@ pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Redi
         owner: Some(person.id.clone()),
         summary,
         created: now(),
-        extra: json!({"guests": *moment.guests, "faces": faces}),
+        extra: json!({"guests": *moment.guests, "faces": faces, "advice": moment.advice}),
     };
     let there = app.store.create_rematch(&room.id, again).await?;
     room.link_rematch(there.clone()).await;

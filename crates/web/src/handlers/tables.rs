@@ -1,5 +1,6 @@
 //! Tables: made, shown, played at.
 
+use crate::advice::AdviceRule;
 use crate::app::{App, now};
 use crate::bots::{self, NAMES};
 use crate::error::WebError;
@@ -58,6 +59,7 @@ pub(crate) struct Plan {
     pub(crate) seats: Vec<Wish>,
     pub(crate) options: Value,
     pub(crate) visibility: Visibility,
+    pub(crate) advice: AdviceRule,
 }
 
 /// Who shall sit on a chair.
@@ -112,7 +114,8 @@ impl Plan {
             None | Some("open") => Visibility::Open,
             Some(_) => return Err(WebError::field("visibility", "open, private")),
         };
-        Ok(Plan { seats, options, visibility })
+        let advice = fields.get("advice").map_or(Ok(AdviceRule::default()), AdviceRule::read)?;
+        Ok(Plan { seats, options, visibility, advice })
     }
 }
 
@@ -163,7 +166,7 @@ pub(crate) async fn make(
         owner: Some(maker.id.clone()),
         summary,
         created: now(),
-        extra: json!({"guests": [], "faces": faces}),
+        extra: json!({"guests": [], "faces": faces, "advice": plan.advice}),
     };
     app.store.create_table(table).await?;
     app.room(&id).await?;

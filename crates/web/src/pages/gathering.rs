@@ -1,5 +1,6 @@
 //! A table that waits for people: its chairs, the invite, the options.
 
+use crate::advice::AdviceRule;
 use crate::bots::MANNERS;
 use crate::pages::{chairs, seat_face};
 use crate::room::{Moment, Room};
@@ -31,6 +32,7 @@ pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Marku
                         (chair_row(room, moment, chair, Seat(index as u8), own, is_owner, visitor))
                     }
                 }
+                @if moment.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
                 @if is_owner || own.is_some() { (invite(room, moment, visitor)) }
                 p.fair { (text(lang, "fair-before")) " " code { (moment.header.seed.commitment()) } }
             }

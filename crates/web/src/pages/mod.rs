@@ -1,6 +1,9 @@
 //! Pages: pure functions of typed values.
 
+pub(crate) mod advice;
+pub(crate) mod analysis;
 pub(crate) mod chairs;
+pub(crate) mod curve;
 pub(crate) mod doors;
 pub(crate) mod gathering;
 pub(crate) mod guide;

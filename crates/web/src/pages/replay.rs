@@ -1,5 +1,6 @@
 //! The replay: any position of a game, from any seat that one may see.
 
+use crate::analysis::Analysis;
 use crate::pages::frame;
 use crate::room::{Moment, Room};
 use crate::texts::text;
@@ -32,6 +33,7 @@ pub(crate) fn page(
     room: &Room,
     moment: &Moment,
     table: &dyn AnyTable,
+    analysis: Option<&Analysis>,
     at: u32,
     eyes: Eyes,
     visitor: &Visitor,
@@ -57,6 +59,7 @@ pub(crate) fn page(
                     }
                 }
             }
+            @if let Some(analysis) = analysis { (crate::pages::analysis::part(room, moment, table, analysis, at, eyes, lang)) }
             div #replay-frame { (position(room, moment, table, at, eyes, lang)) }
         }
     };

@@ -1,5 +1,6 @@
 //! The page to set up a table: who plays, which options, open or private.
 
+use crate::advice::AdviceRule;
 use crate::bots::MANNERS;
 use crate::pages::lobby::facts;
 use crate::pages::{chairs, frame, guide};
@@ -45,6 +46,12 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                     legend { (text(lang, "who-may-come")) }
                     (visibility(lang, "open", Icon::People, true))
                     (visibility(lang, "private", Icon::Lock, false))
+                }
+                fieldset.setup-advice {
+                    legend { (text(lang, "advice-rule")) }
+                    @for (rule, name) in AdviceRule::ALL {
+                        label.radio { input type="radio" name="advice" value=(name) checked[rule == AdviceRule::default()]; span { (text(lang, &format!("advice-rule-{name}"))) } }
+                    }
                 }
                 div.setup-go { button.main-button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
             }

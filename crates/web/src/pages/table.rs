@@ -13,7 +13,8 @@ pub(crate) fn page(room: &Room, moment: &Moment, visitor: &Visitor, path: &[Stri
     let content = html! {
         div #table data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" }
             data-text-confirm=(text(lang, "confirm")) data-text-cancel=(text(lang, "cancel")) data-text-lost=(text(lang, "connection-lost"))
-            data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first")) {
+            data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first"))
+            data-text-thinking=(text(lang, "advice-thinking")) {
             (fragment::room(room, moment, visitor, path))
         }
         (guide::sheet(room.kind, lang))

@@ -195,6 +195,8 @@ pub fn told(table: &str, number: u32) -> Vec<String> {
         format!("/t/{table}/replay/frame?at={earlier}"),
         format!("/t/{table}/replay/frame?at={earlier}&eyes=all"),
         format!("/t/{table}/transcript"),
+        format!("/t/{table}/analysis"),
+        format!("/api/tables/{table}/analysis"),
         format!("/api/tables/{table}"),
         format!("/api/tables/{table}/view"),
         format!("/api/tables/{table}/view?eyes=public"),

@@ -10,7 +10,7 @@ pub fn seat_class(seat: Seat) -> &'static str {
 }
 
 /// A seat's outline on a grid of 40: circle, square, triangle, diamond, hexagon.
-fn outline(seat: Seat) -> &'static str {
+pub fn seat_outline(seat: Seat) -> &'static str {
     [
         "M20 3a17 17 0 1 1 0 34 17 17 0 0 1 0-34Z",
         "M8 4.5h24a3.5 3.5 0 0 1 3.5 3.5v24a3.5 3.5 0 0 1-3.5 3.5H8a3.5 3.5 0 0 1-3.5-3.5V8A3.5 3.5 0 0 1 8 4.5Z",
@@ -25,8 +25,8 @@ pub fn seat_token(seat: Seat, label: &str) -> Markup {
     let baseline = if seat.index() == 2 { "31.5" } else { "26.2" };
     html! {
         svg class={ "token token--seat " (seat_class(seat)) } viewBox="0 0 40 42" role="img" aria-label=(label) focusable="false" {
-            path class="token__edge" d=(outline(seat)) transform="translate(0 2)" {}
-            path class="token__body" d=(outline(seat)) {}
+            path class="token__edge" d=(seat_outline(seat)) transform="translate(0 2)" {}
+            path class="token__body" d=(seat_outline(seat)) {}
             text class="token__letter" x="20" y=(baseline) text-anchor="middle" font-size="17" { (seat.letter()) }
         }
     }
@@ -36,7 +36,7 @@ pub fn seat_token(seat: Seat, label: &str) -> Markup {
 pub fn seat_shape(seat: Seat) -> Markup {
     html! {
         svg class={ "seat-shape " (seat_class(seat)) } viewBox="0 0 40 40" aria-hidden="true" focusable="false" {
-            path d=(outline(seat)) {}
+            path d=(seat_outline(seat)) {}
         }
     }
 }

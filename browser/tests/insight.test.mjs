@@ -1,0 +1,89 @@
+// What Expert would do, and how the game went: asked for and shown, in both languages, on desk and phone, with and without script.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { barriers, largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
+import { DESK, PHONE } from "../lib/chromium.mjs";
+import { rush } from "../lib/player.mjs";
+import { games } from "../lib/server.mjs";
+import { suite } from "../lib/suite.mjs";
+import { chairs, moved, room, setTable, until } from "../lib/table.mjs";
+
+const house = suite();
+const game = games[0];
+const PATIENT = { timeout: 60_000 };
+const WORDS = {
+  en: { title: "Expert would play", line: "Expected after that", flow: "How the game went" },
+  ja: { title: "達人の一手", line: "このあとの予想", flow: "勝負の流れ" },
+};
+
+async function inspect(page, what) {
+  assert.deepEqual(await barriers(page), [], what);
+  await noSidewaysScroll(page, what);
+  await largeTargets(page, what);
+}
+
+for (const [lang, width] of [["en", DESK], ["ja", PHONE]]) {
+  test(`advice and analysis (${lang}, ${width.width} px)`, { timeout: 400_000 }, async () => {
+    const hana = await house.person({ lang, width });
+    const { page } = hana;
+    const table = await setTable(hana, game, { others: chairs(game, "random") });
+    await until(page, "mine");
+    await page.locator(".advice-ask button").click();
+    const panel = page.locator("details.advice");
+    await panel.waitFor(PATIENT);
+    const text = await panel.innerText();
+    assert.ok(text.includes(WORDS[lang].title) && text.includes(WORDS[lang].line), text);
+    assert.match(text, /\d+%/);
+    await inspect(page, "advice");
+
+    // The suggested move is chosen on the board, and asks before it is played.
+    const words = await page.locator("form.advice-play").getAttribute("data-words");
+    const before = await room(page);
+    await page.locator("form.advice-play button").click();
+    const chosen = await page.locator("#act .chosen-word").allInnerTexts();
+    assert.equal(chosen.length, words.split(" ").length);
+    await page.locator("#act .choice-main").click();
+    await moved(page, before.version);
+    assert.equal(await page.locator("details.advice").count(), 0, "advice goes with its decision");
+
+    await rush(page);
+    await page.goto(`${table}/replay?at=4&eyes=all`);
+    await inspect(page, "before the analysis");
+    await page.locator(".analysis-order button").click();
+    await page.locator("#analysis[data-state=done]").waitFor({ timeout: 200_000 });
+    assert.ok((await page.locator("#analysis h2").innerText()).includes(WORDS[lang].flow));
+    assert.equal(await page.locator("#curve .curve-line").count(), game.seats.from);
+    await inspect(page, "the analysis");
+
+    // The chances follow the position; a turn leads to its position.
+    const last = Number(await page.locator("#curve").getAttribute("data-last"));
+    await page.locator(".replay-steps a[rel=last]").click();
+    await page.locator(`#replay-frame [data-at="${last}"]`).waitFor();
+    const chances = await page.locator(".legend-chance").allInnerTexts();
+    assert.ok(chances.some((chance) => ["100%", "50%", "33%"].includes(chance)), chances.join());
+    const turn = page.locator("a.turn").first();
+    if (await turn.count()) {
+      const at = await turn.getAttribute("data-at");
+      await turn.click();
+      await page.locator(`#replay-frame [data-at="${at}"]`).waitFor();
+    }
+    nothingComplained(hana);
+    await hana.context.close();
+  });
+}
+
+test("advice and analysis without script", { timeout: 200_000 }, async () => {
+  const hana = await house.person({ script: false });
+  const { page } = hana;
+  await setTable(hana, game, { others: chairs(game, "random") });
+  for (let tries = 0; (await page.locator("#room").getAttribute("data-state")) !== "mine"; tries++) {
+    assert.ok(tries < 200);
+    await page.reload();
+  }
+  await page.locator(".advice-ask button").click(PATIENT);
+  await page.locator("details.advice").waitFor(PATIENT);
+  const number = Number(await page.locator("#room").getAttribute("data-number"));
+  await page.locator("form.advice-play button").click();
+  assert.ok(Number(await page.locator("#room").getAttribute("data-number")) > number, "the move was played");
+  await hana.context.close();
+});

@@ -1,0 +1,65 @@
+// Asking what Expert would do: the answer comes beside the game, and the move can be chosen from it.
+"use strict";
+
+const Advice = (() => {
+  /** The decision that Expert is thinking about. */
+  let pending = null;
+
+  const holder = () => document.getElementById("advice");
+  const decision = () => document.querySelector("form.advice-ask [name=decision]")?.value ?? null;
+
+  function waiting() {
+    const box = document.createElement("p");
+    box.className = "advice advice-waiting";
+    const dots = document.createElement("span");
+    dots.className = "dots";
+    dots.append(...[1, 2, 3].map(() => document.createElement("i")));
+    box.append(document.getElementById("table").dataset.textThinking, dots);
+    holder().replaceChildren(box);
+  }
+
+  /** Takes a new room over: an answer that is still awaited is awaited on, unless the question has changed. */
+  function adopt() {
+    if (pending === null || !holder()) return;
+    if (decision() === pending) waiting();
+  }
+
+  async function ask(form) {
+    const asked = form.elements.decision.value;
+    if (pending === asked) return;
+    pending = asked;
+    waiting();
+    const body = new URLSearchParams({ decision: asked, part: "yes" });
+    const show = (html) => {
+      const here = holder();
+      if (here && decision() === asked) here.innerHTML = html;
+      else here?.querySelector(".advice-waiting")?.remove();
+    };
+    try {
+      const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+      if (answer.ok) show(await answer.text());
+      else {
+        const { error } = await answer.json();
+        Page.toast(error[document.documentElement.lang] ?? error.en);
+        show("");
+      }
+    } catch {
+      Page.toast(document.getElementById("table").dataset.textLost);
+      show("");
+    }
+    if (pending === asked) pending = null;
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.matches("form.advice-ask")) {
+      event.preventDefault();
+      ask(form);
+    } else if (form.matches("form.advice-play")) {
+      event.preventDefault();
+      Choosing.take(form.dataset.words.split(" "));
+    }
+  });
+
+  return { adopt };
+})();

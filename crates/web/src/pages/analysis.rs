@@ -1,0 +1,144 @@
+//! The part of the replay's page that shows how the game went.
+
+use crate::analysis::Analysis;
+use crate::fragment::label;
+use crate::pages::advice::percent;
+use crate::pages::curve;
+use crate::pages::replay::eyes_word;
+use crate::room::{Moment, Room};
+use crate::texts::{say, text};
+use greenroom_catalog::{AnyTable, Study, TurningPoint};
+use greenroom_engine::{Eyes, Lang, Message, Seat};
+use greenroom_stage::pieces::{Icon, icon, token};
+use maud::{Markup, html};
+
+/// Before, during and after it was made.
+pub(crate) fn part(
+    room: &Room,
+    moment: &Moment,
+    table: &dyn AnyTable,
+    analysis: &Analysis,
+    at: u32,
+    eyes: Eyes,
+    lang: Lang,
+) -> Markup {
+    let here = format!("/t/{}", room.id);
+    let (state, study) = match analysis {
+        Analysis::None => ("none", None),
+        Analysis::Running(study) => ("running", Some(study)),
+        Analysis::Stopped(study) => ("stopped", Some(study)),
+        Analysis::Done(study) => ("done", Some(study)),
+    };
+    let order = |run: bool, key: &str, class: &str| {
+        html! {
+            form.analysis-order method="post" action={ (here) "/analysis" } {
+                input type="hidden" name="run" value=(if run { "yes" } else { "no" });
+                input type="hidden" name="at" value=(at);
+                input type="hidden" name="eyes" value=(eyes_word(eyes));
+                button class=(class) type="submit" { @if run { (icon::draw(Icon::Trend)) } span { (text(lang, key)) } }
+            }
+        }
+    };
+    html! {
+        section #analysis.analysis data-state=(state) data-part={ (here) "/analysis" } aria-label=(text(lang, "analysis-title")) {
+            header.analysis-head {
+                h2 { (text(lang, "analysis-title")) }
+                @match analysis {
+                    Analysis::None => { p.analysis-lead { (text(lang, "analysis-lead")) } (order(true, "analysis-start", "button")) },
+                    Analysis::Running(study) => { (progress(study, lang)) a.quiet-button.analysis-again href={ (here) "/replay?at=" (at) "&eyes=" (eyes_word(eyes)) "#analysis" } { (text(lang, "analysis-again")) } (order(false, "analysis-stop", "quiet-button")) },
+                    Analysis::Stopped(_) => { p.analysis-lead { (text(lang, "analysis-stopped")) } (order(true, "analysis-continue", "button")) },
+                    Analysis::Done(_) => p.analysis-lead { (text(lang, "analysis-done")) },
+                }
+            }
+            @if let Some(study) = study {
+                @let turns = if state == "done" { study.turning_points() } else { Vec::new() };
+                div.analysis-body {
+                    div.analysis-curve {
+                        (legend(moment, study, table, at, lang))
+                        (curve::draw(moment, table, study, &turns, at, lang))
+                    }
+                    @if state == "done" { (turning_points(moment, table, &turns, &here, eyes, lang)) }
+                }
+            }
+        }
+    }
+}
+
+fn progress(study: &Study, lang: Lang) -> Markup {
+    let (looks, of) = study.progress();
+    let share = percent(looks as f32 / of.max(1) as f32);
+    html! {
+        div.analysis-progress role="progressbar" aria-valuemin="0" aria-valuemax=(of) aria-valuenow=(looks) aria-label=(text(lang, "analysis-running")) {
+            span { (text(lang, "analysis-running")) }
+            svg.chance-bar aria-hidden="true" focusable="false" {
+                rect.chance-track width="100%" height="100%" rx="4" {}
+                rect.chance-part width=(share) height="100%" rx="4" {}
+            }
+        }
+    }
+}
+
+/// Who has which colour and shape, and the chances at the position that is shown. The script keeps the numbers up to date.
+fn legend(moment: &Moment, study: &Study, table: &dyn AnyTable, at: u32, lang: Lang) -> Markup {
+    let now = study.chances_at(at);
+    let all: Vec<Vec<f32>> = (0..=table.number()).map(|at| study.chances_at(at)).collect();
+    html! {
+        ul.curve-legend aria-label=(text(lang, "analysis-legend")) {
+            @for (index, chair) in moment.card.chairs.iter().enumerate() {
+                @let line: Vec<String> = all.iter().map(|chances| percent(chances[index])).collect();
+                li class=(token::seat_class(Seat(index as u8))) {
+                    (token::seat_shape(Seat(index as u8)))
+                    span.legend-name { (chair.name) }
+                    strong.legend-chance data-chances=(line.join(" ")) { (percent(now[index])) }
+                }
+            }
+        }
+    }
+}
+
+/// The moves that changed most, each with the way to its position.
+fn turning_points(
+    moment: &Moment,
+    table: &dyn AnyTable,
+    turns: &[TurningPoint],
+    here: &str,
+    eyes: Eyes,
+    lang: Lang,
+) -> Markup {
+    html! {
+        div.turns {
+            h3 { (text(lang, "analysis-turns")) }
+            @if turns.is_empty() { p.empty { (text(lang, "analysis-calm")) } }
+            ol {
+                @for (index, turn) in turns.iter().enumerate() {
+                    @let rises = turn.after > turn.before;
+                    li {
+                        a.turn href={ (here) "/replay?at=" (turn.at) "&eyes=" (eyes_word(eyes)) } data-at=(turn.at) {
+                            span.turn-mark aria-hidden="true" { (index + 1) }
+                            span.turn-words {
+                                span class={ "turn-change " (if rises { "is-up " } else { "is-down " }) (token::seat_class(Seat(turn.seat as u8))) } {
+                                    span.turn-move { (say(lang, &Message::new("analysis-move").number("number", turn.at))) }
+                                    (token::seat_shape(Seat(turn.seat as u8)))
+                                    span { (moment.card.chairs[turn.seat].name) }
+                                    strong { (percent(turn.before)) " → " (percent(turn.after)) }
+                                }
+                                span.turn-text { (what_happened(moment, table, turn.at, lang)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the log says of an action; an action without a line is told in its own words.
+fn what_happened(moment: &Moment, table: &dyn AnyTable, at: u32, lang: Lang) -> String {
+    let log = table.log(Eyes::All, lang, &moment.players(), at);
+    if let Some(line) = log.into_iter().find(|line| line.at == at) {
+        return line.text;
+    }
+    let Some((seat, words)) = table.played(at) else { return String::new() };
+    let labels: Vec<String> = words.iter().map(|word| label(table, word, lang)).collect();
+    format!("{}: {}", moment.card.chairs[seat.index()].name, labels.join(" "))
+}
