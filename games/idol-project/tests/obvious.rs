@@ -53,7 +53,7 @@ fn the_dome_is_performed_when_it_wins() {
 
 #[test]
 fn a_concert_that_loses_the_game_is_not_given() {
-    let options = Options { dome_vp: DomeVp::Eight, ..Options::default() };
+    let options = Options { dome_vp: DomeVp::Eight };
     let rich =
         ["luna-bellamy", "mei-mai-futaba", "ren-kurosawa", "mio-kazahaya", "ruri-todoroki", "hikari-kagawa"];
     let t = late(&options).sign("A", &PAIR).sign("B", &rich).activity("ABCD");
