@@ -4,8 +4,7 @@
 //! other seats, it has only guessed: their part of the line comes from worlds that it dealt itself.
 
 use crate::search::Search;
-use crate::tree::Tree;
-use crate::{Budget, Mind, Stop};
+use crate::{Budget, Halt, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, Seat, SeatMap, Words};
 
@@ -60,7 +59,7 @@ impl<G: Hints> Mind<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> Advice {
-        let best = self.search.choose(budget, view, seat, legal, chance, &Stop::new());
+        let best = self.search.choose(budget, view, seat, legal, chance, &Halt::new());
         let mut below: Vec<u32> = self.search.tree.below(0).collect();
         let rank = |&place: &u32| {
             let node = &self.search.tree.nodes[place as usize];
@@ -110,29 +109,23 @@ impl Tally {
         self.sums.clear();
     }
 
+    /// What was noted of a place.
+    pub(crate) fn of(&self, place: u32) -> SeatMap<f32> {
+        self.sums.get(place as usize).cloned().unwrap_or_default()
+    }
+
     /// Notes how much of a game each seat won; its first action has this place in the tree.
-    pub(crate) fn note(&mut self, first: Option<&u32>, shares: &[f32]) {
+    pub(crate) fn note(&mut self, first: Option<&u32>, shares: impl IntoIterator<Item = f32>) {
         let Some(&first) = first else { return };
         let place = first as usize;
         if self.sums.len() <= place {
             self.sums.resize_with(place + 1, SeatMap::new);
         }
         let sums = &mut self.sums[place];
-        for (seat, &share) in shares.iter().enumerate() {
+        for (seat, share) in shares.into_iter().enumerate() {
             match sums.get_mut(seat) {
                 Some(sum) => *sum += share,
                 None => sums.push(share),
-            }
-        }
-    }
-
-    /// Adds what another search noted, whose tree has its own places.
-    pub(crate) fn add<A: Copy + Eq>(&mut self, ours: &Tree<A>, other: &Tally, theirs: &Tree<A>) {
-        for place in theirs.below(0) {
-            let done = theirs.nodes[place as usize].done;
-            let here = ours.below(0).find(|&here| ours.nodes[here as usize].done == done);
-            if let Some(sums) = other.sums.get(place as usize) {
-                self.note(here.as_ref(), sums);
             }
         }
     }

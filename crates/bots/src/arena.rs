@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_search_that_is_abandoned_stops() {
-        let stop = crate::Stop::new();
+        let stop = crate::Halt::new();
         let game = HigherCard::deal(&Default::default(), 3, &mut Fast::new(1)).unwrap();
         let mut legal = Vec::new();
         game.legal(Seat(0), &mut legal);

@@ -9,15 +9,15 @@ mod arena;
 mod bot;
 mod cores;
 mod greedy;
+mod halt;
 mod mind;
 mod playout;
 mod search;
 mod spread;
-mod stop;
 mod tree;
 
 pub use advice::{Advice, Prospect};
 pub use arena::{Arena, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
+pub use halt::Halt;
 pub use mind::Mind;
-pub use stop::Stop;

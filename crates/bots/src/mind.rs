@@ -2,7 +2,7 @@
 
 use crate::greedy::Greedy;
 use crate::search::Search;
-use crate::{Bot, Stop};
+use crate::{Bot, Halt};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Hints, Seat};
 
@@ -40,13 +40,13 @@ impl<G: Hints> Mind<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> usize {
-        self.choose_until(&Stop::new(), bot, view, seat, legal, chance)
+        self.choose_until(&Halt::new(), bot, view, seat, legal, chance)
     }
 
     /// The same; a search that is stopped answers with the best that it has found.
     pub fn choose_until(
         &mut self,
-        stop: &Stop,
+        stop: &Halt,
         bot: Bot,
         view: &G::View,
         seat: Seat,

@@ -12,16 +12,33 @@ use crate::greedy::Greedy;
 use crate::playout::{Playout, best_of_a_few};
 use crate::spread::Spread;
 use crate::tree::Tree;
-use crate::{Budget, Stop};
+use crate::{Budget, Halt};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, MAX_SEATS, Seat, SeatMap, SeatSet};
 
-/// How much a search prefers what it has seldom tried, in standard deviations of what games are worth.
-const CURIOSITY: f32 = 0.5;
-/// How slowly a choice opens up: after `v` visits it has this many actions times the square root of `v`.
-const OPENING: f32 = 1.6;
-/// The same for the choices of other seats, who are expected to play what looks best.
-const OTHERS: f32 = 0.8;
+/// How a search divides its iterations between what looks good and what it has seldom tried.
+struct Attention {
+    /// How much it prefers what it has seldom tried, in standard deviations of what games are worth.
+    curiosity: f32,
+    /// How fast the choice at the root opens up: after `v` visits it has this many actions times the square root of `v`.
+    root: f32,
+    /// The same for later choices of its own.
+    own: f32,
+    /// The same for choices of other seats, who are expected to play what looks best.
+    others: f32,
+}
+
+impl Attention {
+    /// Where positions are judged as they stand, one look tells a bad action, and many of them would only spoil the mean of
+    /// the action before. Games that are played on differ by luck, and every action wants several.
+    const fn to<G: Hints>() -> Attention {
+        match G::HORIZON {
+            Some(0) => Attention { curiosity: 0.2, root: 1.6, own: 0.3, others: 0.3 },
+            _ => Attention { curiosity: 0.5, root: 1.6, own: 1.6, others: 0.8 },
+        }
+    }
+}
+
 /// How many untried actions, drawn at random, are compared before one gets a place in the tree.
 const COMPARED: usize = 12;
 /// How many iterations pass between two looks at the clock.
@@ -68,7 +85,7 @@ impl<G: Hints> Search<G> {
         seat: Seat,
         legal: &[G::Action],
         chance: &mut Fast,
-        stop: &Stop,
+        stop: &Halt,
     ) -> usize {
         let ranked = self.greedy.rank(view, seat, legal, chance);
         let likely = ranked.first().map_or(0, |&place| place as usize);
@@ -85,7 +102,7 @@ impl<G: Hints> Search<G> {
     }
 
     /// Thinks until the time is up, beside others on the cores that are free. Each has a tree of its own.
-    fn think_together(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, stop: &Stop) {
+    fn think_together(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, stop: &Halt) {
         let _thinking = Thinking::begin();
         let order = &self.order.clone();
         std::thread::scope(|scope| {
@@ -107,8 +124,9 @@ impl<G: Hints> Search<G> {
             self.think(view, seat, chance, u32::MAX, || stop.is_up());
             for helper in helpers {
                 let helper = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                self.tree.add_root_of(&helper.tree);
-                self.tally.add(&self.tree, &helper.tally, &helper.tree);
+                for (ours, theirs) in self.tree.add_root_of(&helper.tree) {
+                    self.tally.note(Some(&ours), helper.tally.of(theirs));
+                }
                 self.iterations += helper.iterations;
             }
         });
@@ -147,7 +165,12 @@ impl<G: Hints> Search<G> {
                 self.playout.step(&mut game, seat, chance);
                 continue;
             }
-            let opening = if seat == own { OPENING } else { OTHERS };
+            let attention = const { Attention::to::<G>() };
+            let opening = match (node, seat == own) {
+                (0, _) => attention.root,
+                (_, true) => attention.own,
+                (_, false) => attention.others,
+            };
             let (next, is_new) = self.walk(&mut game, node, seat, opening, chance);
             self.path.push(next);
             node = next;
@@ -156,7 +179,7 @@ impl<G: Hints> Search<G> {
             }
         }
         let ending = self.playout.finish(&mut game, chance);
-        self.tally.note(self.path.get(1), &ending.shares);
+        self.tally.note(self.path.get(1), ending.shares);
         self.learn(&ending.values);
     }
 
@@ -166,7 +189,7 @@ impl<G: Hints> Search<G> {
         game.sensible(seat, &mut self.legal);
         self.untried.clear();
         self.untried.extend_from_slice(&self.legal);
-        let curiosity = CURIOSITY * self.spread[seat.index()].deviation();
+        let curiosity = const { Attention::to::<G>() }.curiosity * self.spread[seat.index()].deviation();
         let (mut best, mut best_score, mut known) = (None, f32::NEG_INFINITY, 0);
         let mut place = self.tree.first_below(node);
         while let Some(child) = place {

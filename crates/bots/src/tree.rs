@@ -44,10 +44,13 @@ impl<A: Copy + Eq> Tree<A> {
         place
     }
 
-    /// Adds what another search has found out about the root's actions; what it knows below them is left out.
-    pub(crate) fn add_root_of(&mut self, other: &Tree<A>) {
+    /// Adds what another search has found out about the root's actions; what it knows below them is left out. Says which
+    /// of its nodes each of theirs became.
+    pub(crate) fn add_root_of(&mut self, other: &Tree<A>) -> Vec<(u32, u32)> {
+        let mut added = Vec::new();
         self.nodes[0].visits += other.nodes[0].visits;
-        for theirs in other.below(0).map(|place| &other.nodes[place as usize]) {
+        for their_place in other.below(0) {
+            let theirs = &other.nodes[their_place as usize];
             let Some((seat, action)) = theirs.done else { continue };
             let known = self.below(0).find(|&place| self.nodes[place as usize].done == theirs.done);
             let place = known.unwrap_or_else(|| self.grow(0, seat, action));
@@ -55,7 +58,9 @@ impl<A: Copy + Eq> Tree<A> {
             ours.visits += theirs.visits;
             ours.available += theirs.available;
             ours.value += theirs.value;
+            added.push((place, their_place));
         }
+        added
     }
 
     /// The nodes below one, the newest first.
@@ -91,7 +96,8 @@ mod tests {
             tree
         };
         let mut ours = tree(&[('a', 3), ('b', 4)]);
-        ours.add_root_of(&tree(&[('b', 10), ('c', 6)]));
+        let added = ours.add_root_of(&tree(&[('b', 10), ('c', 6)]));
+        assert_eq!(added, [(3, 2), (2, 1)]);
         let mut found: Vec<_> = ours.below(0).map(|place| &ours.nodes[place as usize]).collect();
         found.sort_by_key(|node| node.done.map(|(_, action)| action));
         let found: Vec<_> =

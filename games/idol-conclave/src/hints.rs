@@ -30,7 +30,7 @@ impl Hints for IdolConclave {
         let poll = Poll::of(self);
         let standings: SeatMap<f32> = Seat::all(self.seats).map(|seat| poll.standing(self, seat)).collect();
         let held: u32 = self.hands.iter().map(|hand| hand.len()).sum();
-        shares(&standings, 1.0 + 0.2 * held as f32 / f32::from(self.seats))
+        shares(&standings, 4.0 + 3.0 * held as f32 / f32::from(self.seats))
     }
 
     /// Votes come first, then deals; throwing the Backstage Deal away comes last.

@@ -28,10 +28,13 @@ impl Hints for IdolProject {
         books.prospects(seat) - RIVALRY * rival
     }
 
+    const HORIZON: Option<u32> = Some(0);
+
     fn chances(&self) -> SeatMap<f32> {
         let books = Books::of(self);
         let standings: SeatMap<f32> = Seat::all(self.count()).map(|seat| books.prospects(seat)).collect();
-        shares(&standings, 6.0)
+        let near = Seat::all(self.count()).map(|seat| books.nearness(seat)).fold(0.0, f32::max);
+        shares(&standings, 8.0 + 24.0 * (1.0 - near))
     }
 
     /// Of all bids only small raises, and a few large ones to end an auction at once.
@@ -153,11 +156,20 @@ impl Books<'_> {
 
     /// How near the dome concert is: the last steps count most.
     fn dome_progress(&self, seat: Seat, skills: Skills) -> f32 {
+        let near = self.nearness_with(seat, skills);
+        let prize = self.game.dome_points(seat) as f32 + 5.0;
+        if near == 1.0 { prize * 0.9 } else { prize * (0.25 * near + 0.4 * near * near) }
+    }
+
+    /// How much of what the dome needs a company has, from 0 to 1.
+    fn nearness(&self, seat: Seat) -> f32 {
+        self.nearness_with(seat, self.skills[seat.index()])
+    }
+
+    fn nearness_with(&self, seat: Seat, skills: Skills) -> f32 {
         let needs = self.game.dome_needs(seat);
         let missing: f32 = skills.missing(needs).iter().map(|&skill| f32::from(skill)).sum();
-        let near = 1.0 - missing / total(needs).max(1.0);
-        let prize = self.game.dome_points(seat) as f32 + 5.0;
-        if missing == 0.0 { prize * 0.9 } else { prize * (0.25 * near + 0.4 * near * near) }
+        1.0 - missing / total(needs).max(1.0)
     }
 
     /// What an idol would bring to a company.

@@ -94,12 +94,14 @@ impl Hints for WorkerPlacement {
             - 0.3 * others / f32::from(self.open.seats() - 1)
     }
 
+    const HORIZON: Option<u32> = Some(0);
+
     fn chances(&self) -> SeatMap<f32> {
         let prices = Prices::at(&self.open);
         let standings: SeatMap<f32> = Seat::all(self.open.seats())
             .map(|seat| self.held_worth(seat, &prices) + self.pending_worth(seat, &prices))
             .collect();
-        shares(&standings, 3.0 + 1.2 * f32::from(ROUNDS - 1 - self.open.round))
+        shares(&standings, 6.0 + 2.4 * f32::from(ROUNDS - 1 - self.open.round))
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {

@@ -24,11 +24,14 @@ impl Hints for Philadelphia {
         own - 0.35 * rival
     }
 
+    const HORIZON: Option<u32> = Some(16);
+
     fn chances(&self) -> SeatMap<f32> {
         let is_last_round = self.is_last_round();
         let standings: SeatMap<f32> =
             Seat::all(self.open.seats()).map(|seat| standing_of(self, seat, is_last_round)).collect();
-        shares(&standings, 8.0 + 12.0 * time_left(self))
+        // In the last round points count three times.
+        shares(&standings, if is_last_round { 60.0 } else { 6.0 + 32.0 * time_left(self) })
     }
 
     fn promise(&self, _: Seat, action: Action) -> f32 {

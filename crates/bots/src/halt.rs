@@ -6,20 +6,20 @@ use std::time::{Duration, Instant};
 
 /// Ends a search early, which then answers with the best that it has found. Clones end together.
 #[derive(Clone, Debug, Default)]
-pub struct Stop {
+pub struct Halt {
     asked: Arc<AtomicBool>,
     latest: Option<Instant>,
 }
 
-impl Stop {
+impl Halt {
     /// Ends nothing until it is asked to.
-    pub fn new() -> Stop {
-        Stop::default()
+    pub fn new() -> Halt {
+        Halt::default()
     }
 
     /// Ends by itself after this time at the latest.
-    pub fn within(time: Duration) -> Stop {
-        Stop { latest: Instant::now().checked_add(time), ..Stop::default() }
+    pub fn within(time: Duration) -> Halt {
+        Halt { latest: Instant::now().checked_add(time), ..Halt::default() }
     }
 
     /// Ends every search that was given this or a clone.
@@ -33,9 +33,9 @@ impl Stop {
     }
 
     /// The same, ending by itself after this time if that is earlier.
-    pub(crate) fn sooner(&self, time: Option<Duration>) -> Stop {
+    pub(crate) fn sooner(&self, time: Option<Duration>) -> Halt {
         let end = time.and_then(|time| Instant::now().checked_add(time));
         let latest = self.latest.into_iter().chain(end).min();
-        Stop { asked: self.asked.clone(), latest }
+        Halt { asked: self.asked.clone(), latest }
     }
 }
