@@ -46,8 +46,10 @@ function shortLength(game, seats) {
 async function shootGame(game, hana, ren) {
   const seats = Math.min(game.seats.to, Math.max(game.seats.from, 4));
   const bots = Array.from({ length: game.seats.to - 2 }, (_, index) => (index < seats - 2 ? "greedy" : "none"));
-  await hana.page.goto(`/new/${game.id}`);
-  await shoot(hana, `${game.id}/setup`, { whole: true });
+  for (const [name, path] of [["guide", `/guide/${game.id}`], ["setup", `/new/${game.id}`]]) {
+    await hana.page.goto(path);
+    await shoot(hana, `${game.id}/${name}`, { whole: true });
+  }
   const table = await setTable(hana, game, { others: ["open", ...bots], everything: true });
   await shoot(hana, `${game.id}/gathering`, { whole: true });
   await ren.page.goto(table);

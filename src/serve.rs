@@ -26,6 +26,10 @@ pub(crate) struct Args {
     /// How long bots wait before they move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1100)]
     bot_pause: u64,
+
+    /// Let all deals follow from this number: for tests, since whoever knows it knows every hand
+    #[arg(long, value_name = "N", hide = true)]
+    known_deals: Option<u64>,
 }
 
 impl Default for Args {
@@ -35,6 +39,7 @@ impl Default for Args {
             data: PathBuf::from("data"),
             cards: Vec::new(),
             bot_pause: 1100,
+            known_deals: None,
         }
     }
 }
@@ -49,7 +54,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     for (game, file) in &args.cards {
         load_cards(find_game(game).map_err(Failure::Request)?, Some(file))?;
     }
-    let settings = Settings { bot_pause: Duration::from_millis(args.bot_pause), ..Settings::default() };
+    let settings = Settings {
+        bot_pause: Duration::from_millis(args.bot_pause),
+        known_deals: args.known_deals,
+        ..Settings::default()
+    };
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(greenroom_web::serve(&args.listen, &args.data, settings, |address| {
         println!("Greenroom is open at http://{address}");

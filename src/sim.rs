@@ -1,29 +1,33 @@
 //! `greenroom sim`: many games between bots, and what they tell.
 
 mod bar;
+mod interrupt;
 mod text;
 
 use crate::Failure;
 use crate::setup::SetupArgs;
 use bar::Bar;
-use greenroom_bots::Bot;
 use greenroom_engine::Lang;
-use greenroom_lab::{LabError, Tournament};
+use greenroom_lab::{LabError, Player, Tournament};
 use std::io::Write;
 use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
 const HELP: &str = "\
 Bots: random, greedy, search:1000 (games thought through for each decision), search:2s (time for each
-decision, which makes results depend on the machine). They fill the seats in turn and move one seat on
-from game to game.
+decision, which makes results depend on the machine), exec:./program or exec:\"program argument\" (a
+program of your own; docs/bots.md tells what it is asked, and what makes it lose a game). They fill the
+seats in turn and move one seat on from game to game.
 
 The JSON has the keys game, seats, games, decisions, seconds, decisions_per_second,
 by_seat: [{seat, wins, share, low, high}], by_bot: [{bot, games, wins, share, fair, low, high}],
 scores: {all, by_seat} and length, where low and high are a 95% interval of the share, a shared win
 counts as its fraction, and scores and length (decisions a game) are {mean, min, p10, p50, p90, max}.
+A program's line also has forfeits: {crashes, timeouts, nonsense, illegal, first: {game, seat, why}}.
 
-Example:
-  greenroom sim idol-conclave --seats 4 --games 10000 --bots greedy,random --seed 1 --json";
+Examples:
+  greenroom sim idol-conclave --seats 4 --games 10000 --bots greedy,random --seed 1 --json
+  greenroom sim philadelphia --games 100 --bots \"exec:python3 examples/program.py,greedy\"";
 
 /// Play many games between bots, as fast as the rules go
 #[derive(clap::Args)]
@@ -38,7 +42,11 @@ pub(crate) struct Args {
 
     /// Who plays, separated by commas
     #[arg(long, value_name = "BOT,...", default_value = "random", value_delimiter = ',')]
-    bots: Vec<Bot>,
+    bots: Vec<Player>,
+
+    /// How long a program of your own may take for a move: 500ms, 2s
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = read_time)]
+    bot_time: Duration,
 
     /// What all luck follows from: the same seed gives the same results
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -61,10 +69,14 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         seats: setup.seats,
         games: args.games,
         bots: args.bots.clone(),
+        bot_time: args.bot_time,
         seed: args.seed,
         threads,
         options: setup.options.clone(),
     };
+    if args.bots.iter().any(|player| matches!(player, Player::Program(_))) {
+        interrupt::end_programs_with_us()?;
+    }
     let done = AtomicU64::new(0);
     let report = Bar::beside(&done, args.games, || tournament.run(&done)).map_err(|error| match error {
         LabError::Refused(refusal) => setup.refused(&refusal, lang),
@@ -79,6 +91,18 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         text::print(&title, &report, &mut out)?;
     }
     Ok(())
+}
+
+/// Reads a time as `search:` writes it: `2s`, `500ms`.
+fn read_time(text: &str) -> Result<Duration, String> {
+    let (digits, unit) = match text.strip_suffix("ms") {
+        Some(digits) => (digits, 1),
+        None => (text.strip_suffix('s').unwrap_or_default(), 1000),
+    };
+    let milliseconds = digits.parse::<u32>().ok().filter(|&number| number > 0);
+    milliseconds
+        .map(|number| Duration::from_millis(u64::from(number) * unit))
+        .ok_or_else(|| "expected a time such as 2s or 500ms".to_owned())
 }
 
 fn cores() -> usize {

@@ -11,6 +11,9 @@ export const FOUR_LOOKS = LOOKS.filter(({ lang, theme, width }) => {
   return odd % 2 === 0;
 });
 
+/** Two of these four that share a theme or a width, and no language; other ones from one page to the next. */
+export const pairOfLooks = (page) => [FOUR_LOOKS[page % 2], FOUR_LOOKS[2 + ((page >> 1) % 2)]];
+
 export const named = ({ lang, theme, width }) => `${lang}-${theme}-${width.width}`;
 
 /** Speaks a language from now on, by the button in the bar; for a person with a name it goes with the name. */

@@ -10,10 +10,10 @@ export const greenroom = process.env.GREENROOM ?? new URL("../../target/debug/gr
 /** What `greenroom games --json` lists: a new game is tested as soon as it is on the shelf. */
 export const games = JSON.parse(execFileSync(greenroom, ["games", "--json"], { encoding: "utf8" }));
 
-/** Starts a server; `botPause` is in milliseconds. */
-export async function startServer({ botPause = 0 } = {}) {
+/** Starts a server; `botPause` is in milliseconds, and all deals follow from the number `deals`. */
+export async function startServer({ botPause = 0, deals = 1 } = {}) {
   const data = mkdtempSync(join(tmpdir(), "greenroom-"));
-  const options = ["serve", "--listen", "127.0.0.1:0", "--data", data, "--bot-pause", String(botPause)];
+  const options = ["serve", "--listen", "127.0.0.1:0", "--data", data, "--bot-pause", String(botPause), "--known-deals", String(deals)];
   const server = spawn(greenroom, options, { stdio: ["ignore", "pipe", "inherit"] });
   const closed = new Promise((resolve) => server.once("exit", resolve));
   const address = await new Promise((resolve, reject) => {

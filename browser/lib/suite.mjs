@@ -3,6 +3,9 @@ import { after, before } from "node:test";
 import { launch, person } from "./chromium.mjs";
 import { startServer } from "./server.mjs";
 
+/** Whether everything is tested that could be, however long it takes; the ordinary check is content with less. */
+export const thorough = process.env.GREENROOM_BROWSER === "all";
+
 /** Starts both before the first test and stops them after the last; gives a way to let people in. */
 export function suite(options = {}) {
   const house = {};
@@ -18,13 +21,4 @@ export function suite(options = {}) {
     person: (about) => person(house.browser, house.server, about),
     address: () => house.server.address,
   };
-}
-
-/**
- * Why a long test of a game is left out of the ordinary check: false where it is part of it. `GREENROOM_BROWSER=all` runs them for
- * every game on the shelf.
- */
-export function leftOut(game) {
-  const ordinary = game.id === "idol-conclave" || process.env.GREENROOM_BROWSER === "all";
-  return ordinary ? false : "runs with GREENROOM_BROWSER=all";
 }

@@ -7,9 +7,12 @@ export const room = (page) =>
     return { state, version: Number(version), number: Number(number ?? 0) };
   });
 
+/** Options that are not for every number of seats: so many at most. */
+const FOR_FEW = { "option-fierce": 3 };
+
 /**
  * Sets a table by filling in the form: who sits on the other chairs ("greedy", "random", "open", "none"), whether every
- * option that can be ticked is, whether it is private. Gives the table's path.
+ * option that can be ticked for so many is, whether it is private. Gives the table's path.
  */
 export async function setTable(who, game, { others = [], everything = false, hidden = false } = {}) {
   const { page } = who;
@@ -19,9 +22,11 @@ export async function setTable(who, game, { others = [], everything = false, hid
   for (const [index, sitter] of others.entries()) {
     await page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
   }
+  const seats = 1 + others.filter((sitter) => sitter !== "none").length;
   if (everything) {
     for (const box of await page.locator(".setup-options label:has(input[type=checkbox])").all()) {
-      if (!(await box.locator("input").isChecked())) await box.click();
+      const most = FOR_FEW[await box.locator("input").getAttribute("name")] ?? game.seats.to;
+      if (seats <= most && !(await box.locator("input").isChecked())) await box.click();
     }
   }
   if (hidden) await page.locator("label:has(input[name=visibility][value=private])").click();

@@ -5,53 +5,31 @@ import { nothingComplained } from "../lib/checks.mjs";
 import { decide } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
-import { moved, room, setTable, until } from "../lib/table.mjs";
+import { moved, room, until } from "../lib/table.mjs";
+import { renSitsDown, twoAtATable } from "../lib/two.mjs";
 
 const house = suite();
 const LONG = { timeout: 120_000 };
-
-/** Hana sets a private table with one free chair; Ren comes by the invite link and takes it. */
-async function twoAtATable(game) {
-  const hana = await house.person();
-  const ren = await house.person({ lang: "ja" });
-  ren.name = "Ren";
-  const bots = Array.from({ length: game.seats.to - 2 }, (_, index) => (index < game.seats.from - 2 ? "greedy" : "none"));
-  const table = await setTable(hana, game, { others: ["open", ...bots], hidden: true });
-  await until(hana.page, "gathering");
-  const invite = await hana.page.locator("#invite-link").inputValue();
-  return { hana, ren, table, invite };
-}
-
-async function renSitsDown({ ren, invite, table }) {
-  await ren.page.goto(invite);
-  await ren.page.locator(".door-form input[name=name]").fill(ren.name);
-  await ren.page.locator(".door-form button").click();
-  await ren.page.waitForURL((address) => address.pathname === table);
-  await ren.page.locator(".sit-form button").click();
-  await until(ren.page, "mine", "theirs");
-}
 
 const hand = (page) =>
   page.evaluate(() => [...document.querySelectorAll(".hand-region")].map((part) => part.textContent.replace(/\s+/g, " ").trim()).join("|"));
 
 for (const game of games) {
   test(`${game.id}: an invite opens a private table, and nothing else does`, LONG, async () => {
-    const { hana, ren, table, invite } = await twoAtATable(game);
+    const { hana, ren, table, invite } = await twoAtATable(house, game);
     await ren.page.goto(table);
     assert.match(await ren.page.locator("main").innerText(), /招待/, "the page says that an invite is needed");
     await ren.page.goto("/");
     assert.equal(await ren.page.locator(`a[href="${table}"]`).count(), 0, "a private table is not in the lobby");
-    await renSitsDown({ ren, invite, table });
-    await until(hana.page, "mine", "theirs");
+    await renSitsDown({ hana, ren, invite, table });
     nothingComplained(hana);
     nothingComplained(ren, /status of 40[34]/);
     await Promise.all([hana.context.close(), ren.context.close()]);
   });
 
   test(`${game.id}: two browsers hold different secrets and follow each other without a reload`, LONG, async (t) => {
-    const { hana, ren, table, invite } = await twoAtATable(game);
-    await renSitsDown({ ren, invite, table });
-    await until(hana.page, "mine", "theirs");
+    const { hana, ren, table, invite } = await twoAtATable(house, game);
+    await renSitsDown({ hana, ren, invite, table });
     const loads = { hana: 0, ren: 0 };
     hana.page.on("load", () => (loads.hana += 1));
     ren.page.on("load", () => (loads.ren += 1));

@@ -1,7 +1,7 @@
 //! A report as tables that a person can read.
 
 use greenroom_engine::Seat;
-use greenroom_lab::{Report, Summary};
+use greenroom_lab::{Forfeits, Report, Summary};
 use std::io::{self, Write};
 
 pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::Result<()> {
@@ -23,11 +23,17 @@ pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::R
         writeln!(out, "{name:<12}{:>12.1}{share:>9}{:>9}   {interval}", line.wins, "")?;
     }
 
-    writeln!(out, "\n{:<12}{:>12}{:>9}{:>9}   95% interval", "bot", "wins", "share", "fair")?;
+    let width = report.by_bot.iter().map(|line| line.bot.chars().count() + 1).fold(12, usize::max);
+    writeln!(out, "\n{:<width$}{:>12}{:>9}{:>9}   95% interval", "bot", "wins", "share", "fair")?;
     for line in &report.by_bot {
         let interval = interval(line.low, line.high);
         let (share, fair) = (percent(line.share), percent(line.fair));
-        writeln!(out, "{:<12}{:>12.1}{share:>9}{fair:>9}   {interval}", line.bot, line.wins)?;
+        writeln!(out, "{:<width$}{:>12.1}{share:>9}{fair:>9}   {interval}", line.bot, line.wins)?;
+    }
+    for line in &report.by_bot {
+        if let Some(forfeits) = &line.forfeits {
+            print_forfeits(&line.bot, forfeits, out)?;
+        }
     }
 
     writeln!(out, "\n{:<12}{:>12}{:>9}{:>9}{:>9}{:>9}{:>9}", "", "mean", "min", "10%", "50%", "90%", "max")?;
@@ -36,6 +42,22 @@ pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::R
         summary(&format!("  {}", Seat(line.seat)), scores, out)?;
     }
     summary("length", &report.length, out)
+}
+
+/// What a program lost by its own fault.
+fn print_forfeits(bot: &str, forfeits: &Forfeits, out: &mut impl Write) -> io::Result<()> {
+    let Forfeits { crashes, timeouts, nonsense, illegal, first } = forfeits;
+    write!(out, "\n{bot} forfeited {} games", forfeits.total())?;
+    match first {
+        None => writeln!(out),
+        Some(first) => {
+            writeln!(
+                out,
+                ": {crashes} crashes, {timeouts} timeouts, {nonsense} nonsense, {illegal} illegal"
+            )?;
+            writeln!(out, "  the first was game {} on seat {}: {}", first.game, first.seat, first.why)
+        }
+    }
 }
 
 fn summary(name: &str, of: &Summary, out: &mut impl Write) -> io::Result<()> {

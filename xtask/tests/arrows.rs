@@ -13,7 +13,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
     ("greenroom-stage", &["greenroom-engine"]),
     ("greenroom-bots", &["greenroom-engine"]),
     ("greenroom-store", &["greenroom-engine"]),
-    ("greenroom-testkit", &["greenroom-engine", "greenroom-stage"]),
+    ("greenroom-testkit", &["greenroom-engine", "greenroom-stage", "greenroom-bots"]),
     ("greenroom-toy", &["greenroom-engine", "greenroom-stage"]),
     ("games/*", &["greenroom-engine", "greenroom-stage"]),
     ("greenroom-catalog", &["greenroom-engine", "greenroom-stage", "greenroom-bots", "games/*"]),

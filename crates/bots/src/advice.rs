@@ -4,7 +4,7 @@
 //! other seats, it has only guessed: their part of the line comes from worlds that it dealt itself.
 
 use crate::search::Search;
-use crate::{Budget, Mind};
+use crate::{Budget, Halt, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, Seat, SeatMap, Words};
 
@@ -59,7 +59,7 @@ impl<G: Hints> Mind<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> Advice {
-        let best = self.search.choose(budget, view, seat, legal, chance);
+        let best = self.search.choose(budget, view, seat, legal, chance, &Halt::new());
         let mut below: Vec<u32> = self.search.tree.below(0).collect();
         let rank = |&place: &u32| {
             let node = &self.search.tree.nodes[place as usize];
@@ -107,6 +107,11 @@ pub(crate) struct Tally {
 impl Tally {
     pub(crate) fn clear(&mut self) {
         self.sums.clear();
+    }
+
+    /// What was noted of a place.
+    pub(crate) fn of(&self, place: u32) -> SeatMap<f32> {
+        self.sums.get(place as usize).cloned().unwrap_or_default()
     }
 
     /// Notes how much of a game each seat won; its first action has this place in the tree.

@@ -1,16 +1,20 @@
-//! Whole games between bots, as fast as the rules go.
+//! Whole games between bots and their guests, as fast as the rules go.
 
 use crate::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Hints, Refusal, Standing, playout};
+use greenroom_engine::{Chance, Eyes, Hints, Refusal, Seat, SeatSet, Standing, playout};
 
-/// How one game between bots went.
+/// How one game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// How many decisions were made.
     pub decisions: u32,
-    /// How it ended.
+    /// How many iterations searches thought through.
+    pub iterations: u64,
+    /// How it ended. Whoever gave up is last, and a game that all have given up has no winner.
     pub standing: Standing,
+    /// Who gave up on the way.
+    pub forfeits: SeatSet,
 }
 
 /// A place where bots play one game after another with the same options: no transcript, no log, no real table.
@@ -28,26 +32,62 @@ impl<G: Hints> Arena<G> {
 
     /// Plays a game with these bots on its seats. The same bots and seed give the same game.
     pub fn play(&mut self, bots: &[Bot], seed: u64) -> Result<Outcome, Refusal> {
+        self.play_with(bots.len() as u8, |seat| Some(bots[seat.index()]), seed, |_, _, _| None)
+    }
+
+    /// Plays a game in which seats without a bot are guests'. They are asked with their view and what they may do, as our
+    /// own bots are, and answer with a place in the list, or with none when they give up. A seat that was given up is
+    /// played at random from then on.
+    pub fn play_with(
+        &mut self,
+        seats: u8,
+        bot_on: impl Fn(Seat) -> Option<Bot>,
+        seed: u64,
+        mut ask: impl FnMut(&G::View, Seat, &[G::Action]) -> Option<usize>,
+    ) -> Result<Outcome, Refusal> {
         let mut luck = Fast::new(seed);
         let mut thought = Fast::new(luck.number());
-        let mut game = G::deal(&self.options, bots.len() as u8, &mut luck)?;
-        let mind = &mut self.mind;
-        let decisions =
-            playout(&mut game, &mut self.actions, &mut luck, |game, seat, legal| match bots[seat.index()] {
-                Bot::Random => thought.below(legal.len() as u32) as usize,
+        let mut game = G::deal(&self.options, seats, &mut luck)?;
+        let (mind, mut forfeits) = (&mut self.mind, SeatSet::NONE);
+        let before = mind.iterations();
+        let decisions = playout(&mut game, &mut self.actions, &mut luck, |game, seat, legal| {
+            let bot = if forfeits.contains(seat) { Some(Bot::Random) } else { bot_on(seat) };
+            match bot {
+                Some(Bot::Random) => thought.below(legal.len() as u32) as usize,
                 _ if legal.len() == 1 => 0,
-                bot => mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut thought),
-            });
+                Some(bot) => mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut thought),
+                None => ask(&game.view(Eyes::Seat(seat)), seat, legal).unwrap_or_else(|| {
+                    forfeits.insert(seat);
+                    thought.below(legal.len() as u32) as usize
+                }),
+            }
+        });
         let standing = game.standing().expect("a game that asks nobody is over, and has a result");
-        Ok(Outcome { decisions, standing })
+        let iterations = self.mind.iterations() - before;
+        Ok(Outcome { decisions, iterations, standing: with_forfeits(standing, forfeits), forfeits })
     }
+}
+
+/// A result in which whoever gave up is last, and the others are ranked among themselves.
+fn with_forfeits(mut standing: Standing, forfeits: SeatSet) -> Standing {
+    if forfeits.is_empty() {
+        return standing;
+    }
+    let (ranks, seats) = (standing.ranks.clone(), standing.ranks.len() as u8);
+    for seat in Seat::all(seats) {
+        let is_ahead =
+            |other: &Seat| ranks[other.index()] < ranks[seat.index()] && !forfeits.contains(*other);
+        standing.ranks[seat.index()] =
+            if forfeits.contains(seat) { seats } else { 1 + Seat::all(seats).filter(is_ahead).count() as u8 };
+    }
+    standing
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Budget;
-    use greenroom_engine::Seat;
+    use greenroom_engine::Game;
     use greenroom_toy::HigherCard;
 
     #[test]
@@ -77,9 +117,73 @@ mod tests {
     }
 
     #[test]
+    fn a_search_that_is_abandoned_stops() {
+        let stop = crate::Halt::new();
+        let game = HigherCard::deal(&Default::default(), 3, &mut Fast::new(1)).unwrap();
+        let mut legal = Vec::new();
+        game.legal(Seat(0), &mut legal);
+        // Unless it stops, this search goes on for longer than any test may take.
+        let forever = [Budget::Iterations(u32::MAX), Budget::Milliseconds(u32::MAX)].map(Bot::Search);
+        std::thread::scope(|scope| {
+            let searches: Vec<_> = forever
+                .into_iter()
+                .map(|bot| {
+                    let (stop, view, legal) = (&stop, game.view(Eyes::Seat(Seat(0))), &legal);
+                    let mut mind = Mind::<HigherCard>::new();
+                    scope.spawn(move || {
+                        mind.choose_until(stop, bot, &view, Seat(0), legal, &mut Fast::new(2)) < legal.len()
+                    })
+                })
+                .collect();
+            stop.ask();
+            assert!(searches.into_iter().all(|search| search.join().unwrap()));
+        });
+    }
+
+    #[test]
     fn a_search_by_time_ends_in_time() {
         let started = std::time::Instant::now();
         share_among_random(Bot::Search(Budget::Milliseconds(5)), 2);
         assert!(started.elapsed().as_secs() < 5);
+    }
+
+    #[test]
+    fn a_guest_plays_as_a_bot_would_and_the_luck_is_the_same() {
+        let mut arena = Arena::<HigherCard>::new(Default::default());
+        let guest = |seat| (seat != Seat(1)).then_some(Bot::Greedy);
+        for seed in 0..20 {
+            let first = arena.play_with(3, guest, seed, |_, seat, _| {
+                assert_eq!(seat, Seat(1));
+                Some(0)
+            });
+            let first = first.unwrap();
+            assert!(first.forfeits.is_empty());
+            assert_eq!(first, arena.play_with(3, guest, seed, |_, _, _| Some(0)).unwrap());
+        }
+    }
+
+    #[test]
+    fn whoever_gives_up_is_last_and_is_not_asked_again() {
+        let mut arena = Arena::<HigherCard>::new(Default::default());
+        for seed in 0..20 {
+            let mut asked = 0;
+            let guest = |seat| (seat != Seat(1)).then_some(Bot::Random);
+            let outcome = arena.play_with(3, guest, seed, |_, _, _| {
+                asked += 1;
+                None
+            });
+            let outcome = outcome.unwrap();
+            assert_eq!((asked, outcome.forfeits), (1, SeatSet::only(Seat(1))));
+            assert_eq!(outcome.standing.ranks[1], 3);
+            assert!(outcome.standing.winners().count() > 0);
+        }
+    }
+
+    #[test]
+    fn a_game_that_all_have_given_up_has_no_winner() {
+        let mut arena = Arena::<HigherCard>::new(Default::default());
+        let outcome = arena.play_with(3, |_| None, 7, |_, _, _| None).unwrap();
+        assert_eq!(outcome.standing.ranks.as_slice(), [3, 3, 3]);
+        assert_eq!((outcome.standing.winners().count(), outcome.forfeits), (0, SeatSet::all(3)));
     }
 }

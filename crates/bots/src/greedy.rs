@@ -21,6 +21,7 @@ pub(crate) struct Greedy<G: Game> {
     tried: Vec<Tried>,
     steps: [Vec<(G::Action, f32)>; OWN_STEPS.len()],
     legal: Vec<G::Action>,
+    ranked: Vec<u32>,
 }
 
 /// An action that is tried: its place in the list, how promising it looked, and how it turned out in all worlds together.
@@ -33,7 +34,13 @@ struct Tried {
 
 impl<G: Game> Default for Greedy<G> {
     fn default() -> Greedy<G> {
-        Greedy { worlds: Vec::new(), tried: Vec::new(), steps: Default::default(), legal: Vec::new() }
+        Greedy {
+            worlds: Vec::new(),
+            tried: Vec::new(),
+            steps: Default::default(),
+            legal: Vec::new(),
+            ranked: Vec::new(),
+        }
     }
 }
 
@@ -49,6 +56,26 @@ impl<G: Hints> Greedy<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> usize {
+        self.try_what_looks_good(view, seat, legal, chance);
+        self.best(chance)
+    }
+
+    /// The places of the actions that are worth a closer look, the best first.
+    pub(crate) fn rank(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        chance: &mut Fast,
+    ) -> &[u32] {
+        self.try_what_looks_good(view, seat, legal, chance);
+        self.tried.sort_by(|a, b| b.worth.total_cmp(&a.worth).then(b.promise.total_cmp(&a.promise)));
+        self.ranked.clear();
+        self.ranked.extend(self.tried.iter().map(|tried| tried.place as u32));
+        &self.ranked
+    }
+
+    fn try_what_looks_good(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], chance: &mut Fast) {
         self.worlds.clear();
         for _ in 0..WORLDS {
             let world = G::sample(view, chance);
@@ -63,7 +90,6 @@ impl<G: Hints> Greedy<G> {
             seen = SCREENING;
         }
         self.try_all(seat, legal, seen..WORLDS);
-        self.best(chance)
     }
 
     /// Adds what each action that is tried is worth in some of the worlds.

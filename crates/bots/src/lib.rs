@@ -7,13 +7,17 @@
 mod advice;
 mod arena;
 mod bot;
+mod cores;
 mod greedy;
+mod halt;
 mod mind;
 mod playout;
 mod search;
+mod spread;
 mod tree;
 
 pub use advice::{Advice, Prospect};
 pub use arena::{Arena, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
+pub use halt::Halt;
 pub use mind::Mind;

@@ -1,8 +1,8 @@
 //! A bot at work: its answer to one decision, with room to think that is used again.
 
-use crate::Bot;
 use crate::greedy::Greedy;
 use crate::search::Search;
+use crate::{Bot, Halt};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Hints, Seat};
 
@@ -24,11 +24,29 @@ impl<G: Hints> Mind<G> {
         Mind { greedy: Greedy::new(), search: Search::new() }
     }
 
+    /// How many iterations its searches have thought through so far.
+    pub fn iterations(&self) -> u64 {
+        self.search.iterations
+    }
+
     /// Which of the legal actions the bot takes, as its place in the list. There is at least one.
     ///
     /// The answer is a function of the arguments: the same view, actions and chance give the same one.
     pub fn choose(
         &mut self,
+        bot: Bot,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        chance: &mut Fast,
+    ) -> usize {
+        self.choose_until(&Halt::new(), bot, view, seat, legal, chance)
+    }
+
+    /// The same; a search that is stopped answers with the best that it has found.
+    pub fn choose_until(
+        &mut self,
+        stop: &Halt,
         bot: Bot,
         view: &G::View,
         seat: Seat,
@@ -41,7 +59,7 @@ impl<G: Hints> Mind<G> {
         match bot {
             Bot::Random => chance.below(legal.len() as u32) as usize,
             Bot::Greedy => self.greedy.choose(view, seat, legal, chance),
-            Bot::Search(budget) => self.search.choose(budget, view, seat, legal, chance),
+            Bot::Search(budget) => self.search.choose(budget, view, seat, legal, chance, stop),
         }
     }
 }

@@ -1,60 +1,116 @@
 //! How a search plays a game on from where its tree ends: not well, but not blindly either.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Hints, Seat};
+use greenroom_engine::{Chance, Hints, Seat, SeatMap, Standing};
 
-/// How many actions, drawn at random, a player in a playout compares.
-const COMPARED: usize = 2;
+/// How much of a game's value is its place; the rest is the win.
+const PLACE: f32 = 0.15;
 
 /// Room for one decision of a playout.
 pub(crate) struct Playout<G: Hints> {
-    legal: Vec<G::Action>,
+    sensible: Vec<G::Action>,
+}
+
+/// What a game was worth to each seat, from 0 to 1.
+pub(crate) struct Ending {
+    /// How much of the win, or how likely it is where the game was not played to its end.
+    pub(crate) shares: SeatMap<f32>,
+    /// The win, and a little for the place.
+    pub(crate) values: SeatMap<f32>,
 }
 
 impl<G: Hints> Playout<G> {
     pub(crate) fn new() -> Playout<G> {
-        Playout { legal: Vec::new() }
+        Playout { sensible: Vec::new() }
     }
 
-    /// Plays to the end of the game.
-    pub(crate) fn finish(&mut self, game: &mut G, chance: &mut Fast) {
+    /// Plays as far as the game's horizon, or to its end.
+    pub(crate) fn finish(&mut self, game: &mut G, chance: &mut Fast) -> Ending {
+        let mut left = G::HORIZON.unwrap_or(u32::MAX);
         while let Some(seat) = game.turn().seats().first() {
+            if left == 0 {
+                return Ending::expected(game.chances());
+            }
+            left -= 1;
             self.step(game, seat, chance);
         }
+        Ending::of(&game.standing().expect("a game that asks nobody is over, and has a result"))
     }
 
-    /// Plays one decision of a seat.
+    /// Plays one decision of a seat: the better of two actions, drawn at random.
     pub(crate) fn step(&mut self, game: &mut G, seat: Seat, chance: &mut Fast) {
-        self.legal.clear();
-        game.legal(seat, &mut self.legal);
-        *game = better_of_a_few(game, seat, &self.legal, COMPARED, chance).1;
+        self.sensible.clear();
+        game.sensible(seat, &mut self.sensible);
+        let [one, other] = [0; 2].map(|_| chance.below(self.sensible.len() as u32) as usize);
+        if one == other {
+            game.apply(seat, self.sensible[one], chance, &mut ());
+            return;
+        }
+        let mut next = game.clone();
+        next.apply(seat, self.sensible[one], chance, &mut ());
+        game.apply(seat, self.sensible[other], chance, &mut ());
+        if next.worth(seat) > game.worth(seat) {
+            *game = next;
+        }
     }
 }
 
-/// Draws a few of some actions and takes the one after which the seat stands best, with the game after it.
-pub(crate) fn better_of_a_few<G: Hints>(
+impl Ending {
+    fn of(standing: &Standing) -> Ending {
+        let seats = || Seat::all(standing.ranks.len() as u8);
+        let others = (standing.ranks.len() - 1).max(1) as f32;
+        let place = |seat: Seat| 1.0 - f32::from(standing.ranks[seat.index()] - 1) / others;
+        let shares: SeatMap<f32> = seats().map(|seat| standing.share(seat) as f32).collect();
+        let values = seats().map(|seat| value(shares[seat.index()], place(seat))).collect();
+        Ending { shares, values }
+    }
+
+    /// A game that was not played to its end, by each seat's chances to win it.
+    fn expected(shares: SeatMap<f32>) -> Ending {
+        let others = (shares.len() - 1).max(1) as f32;
+        // How many rivals a seat is likely to leave behind; the half is against itself.
+        let ahead = |own: f32| -> f32 {
+            shares.iter().map(|&other| own / (own + other).max(f32::MIN_POSITIVE)).sum::<f32>() - 0.5
+        };
+        let values = shares.iter().map(|&own| value(own, ahead(own) / others)).collect();
+        Ending { shares, values }
+    }
+}
+
+fn value(share: f32, place: f32) -> f32 {
+    (1.0 - PLACE) * share + PLACE * place
+}
+
+/// Takes the one of some actions after which the seat stands best, with the game after it. Of many actions it looks at a
+/// few, drawn at random, and changes their order.
+pub(crate) fn best_of_a_few<G: Hints>(
     game: &G,
     seat: Seat,
-    actions: &[G::Action],
+    actions: &mut [G::Action],
     few: usize,
     chance: &mut Fast,
 ) -> (G::Action, G) {
-    let draw = |chance: &mut Fast| {
-        let action = actions[chance.below(actions.len() as u32) as usize];
+    if actions.len() > few {
+        for place in 0..few {
+            let other = place + chance.below((actions.len() - place) as u32) as usize;
+            actions.swap(place, other);
+        }
+    }
+    let try_out = |action: G::Action, chance: &mut Fast| {
         let mut next = game.clone();
         next.apply(seat, action, chance, &mut ());
-        (action, next)
+        next
     };
-    let mut best = draw(chance);
+    let mut best = (actions[0], try_out(actions[0], chance));
     if actions.len() == 1 {
         return best;
     }
     let mut worth = best.1.worth(seat);
-    for _ in 1..few {
-        let other = draw(chance);
-        let other_worth = other.1.worth(seat);
-        if other_worth > worth {
-            (best, worth) = (other, other_worth);
+    for &action in actions.iter().take(few).skip(1) {
+        let next = try_out(action, chance);
+        let next_worth = next.worth(seat);
+        if next_worth > worth {
+            (best, worth) = ((action, next), next_worth);
         }
     }
     best

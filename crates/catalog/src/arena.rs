@@ -1,18 +1,69 @@
-//! Whole games between bots, whatever they play.
+//! Whole games between bots and their guests, whatever they play.
 
 use crate::{Outcome, Playable};
 use greenroom_bots::{Arena, Bot};
-use greenroom_engine::Refusal;
+use greenroom_engine::{Game, Refusal, Seat, Words};
 
-/// A place where bots play one game after another; each thread has its own. Types are erased once a game, not once a
-/// decision.
+/// What a guest is asked: all that its seat may know, and what it may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The seat's view as JSON text.
+    pub view: &'a str,
+    /// The words of all that the seat may do; at least two.
+    pub legal: &'a [Words],
+}
+
+/// A player who is no bot of ours.
+pub trait Guest {
+    /// Which of the legal words are played, as their place in the list; none when the guest gives the game up. It is
+    /// then last, and is not asked again in this game.
+    fn choose(&mut self, question: &Question<'_>) -> Option<usize>;
+}
+
+/// Who sits on a seat of an arena.
+pub enum Sitter<'a> {
+    /// One of our bots.
+    Bot(Bot),
+    /// Somebody else.
+    Guest(&'a mut dyn Guest),
+}
+
+/// A place where bots play one game after another; each thread has its own. Types are erased once a game, and where
+/// guests play once for each of their decisions.
 pub trait AnyArena: Send {
     /// Plays a game with these bots on its seats. The same bots and seed give the same game.
     fn play(&mut self, bots: &[Bot], seed: u64) -> Result<Outcome, Refusal>;
+
+    /// Plays a game with guests on some of its seats. Guests who always answer alike get the same game from the same seed.
+    fn play_with(&mut self, sitters: &mut [Sitter<'_>], seed: u64) -> Result<Outcome, Refusal>;
 }
 
 impl<G: Playable> AnyArena for Arena<G> {
     fn play(&mut self, bots: &[Bot], seed: u64) -> Result<Outcome, Refusal> {
         Arena::play(self, bots, seed)
+    }
+
+    fn play_with(&mut self, sitters: &mut [Sitter<'_>], seed: u64) -> Result<Outcome, Refusal> {
+        let bots: Vec<Option<Bot>> = sitters.iter().map(Sitter::bot).collect();
+        let mut words = Vec::new();
+        let ask = |view: &G::View, seat: Seat, legal: &[G::Action]| {
+            let Sitter::Guest(guest) = &mut sitters[seat.index()] else { return None };
+            words.clear();
+            words.extend(legal.iter().map(|&action| <G as Game>::words(action)));
+            let view = serde_json::to_string(view).expect("views are plain data with text keys");
+            guest.choose(&Question { seat, view: &view, legal: &words }).filter(|&place| place < legal.len())
+        };
+        Arena::play_with(self, bots.len() as u8, |seat| bots[seat.index()], seed, ask)
+    }
+}
+
+impl Sitter<'_> {
+    fn bot(&self) -> Option<Bot> {
+        match self {
+            Sitter::Bot(bot) => Some(*bot),
+            Sitter::Guest(_) => None,
+        }
     }
 }

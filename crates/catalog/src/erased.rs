@@ -1,7 +1,7 @@
 //! The table of a known game behind the face of any table.
 
 use crate::{AnyTable, LogLine};
-use greenroom_bots::{Advice, Bot, Budget, Mind};
+use greenroom_bots::{Advice, Bot, Budget, Halt, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
     Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Shelved, Standing, Table,
@@ -165,10 +165,10 @@ impl<G: Playable> AnyTable for Table<G> {
         json(self.game())
     }
 
-    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
+    fn choose_until(&self, stop: &Halt, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
         let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
-        let chosen = Mind::<G>::new().choose(bot, &view, seat, &legal, &mut Fast::new(seed));
+        let chosen = Mind::<G>::new().choose_until(stop, bot, &view, seat, &legal, &mut Fast::new(seed));
         Some(G::words(legal[chosen]))
     }
 

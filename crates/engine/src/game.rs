@@ -1,6 +1,6 @@
 //! The contract itself.
 
-use crate::{Chance, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Standing, Words};
+use crate::{Chance, Log, Message, OptionSpec, Refusal, Seat, SeatMap, SeatSet, Standing, Words};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -159,11 +159,41 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     fn audit(&self) -> Result<(), Message>;
 }
 
+/// Turns how well seats stand into how likely they are to win: a lead of `spread` makes a seat 2.7 times as likely.
+pub fn shares(standings: &[f32], spread: f32) -> SeatMap<f32> {
+    let best = standings.iter().copied().fold(f32::MIN, f32::max);
+    let mut shares: SeatMap<f32> =
+        standings.iter().map(|standing| ((standing - best) / spread).exp()).collect();
+    let all: f32 = shares.iter().sum();
+    shares.iter_mut().for_each(|share| *share /= all);
+    shares
+}
+
 /// What a position is worth, for bots.
 pub trait Hints: Game {
     /// How well a seat stands in this position: the higher, the better. The scale is the game's own; near the end it
     /// must order positions as the result does.
     fn worth(&self, seat: Seat) -> f32;
+
+    /// How likely each seat is to win from here, as far as the position tells: from 0 to 1, and 1 in all.
+    ///
+    /// A search asks this where it stops playing on. What it says should be true of games between good players:
+    /// of the positions in which it gives a seat a third, that seat should win about a third.
+    fn chances(&self) -> SeatMap<f32> {
+        let worths: SeatMap<f32> = Seat::all(self.seats()).map(|seat| self.worth(seat)).collect();
+        shares(&worths, 1.0)
+    }
+
+    /// After how many further decisions a search stops playing on and asks [`Hints::chances`]; `None` plays to the end.
+    const HORIZON: Option<u32> = None;
+
+    /// Adds what a sensible player would think about among all that is legal, in the same order: at least one of them.
+    ///
+    /// A search looks at nothing else, so this leaves out only what is as good as another action (a bid of 230 beside
+    /// those of 220 and 240) or never good.
+    fn sensible(&self, seat: Seat, into: &mut Vec<Self::Action>) {
+        self.legal(seat, into);
+    }
 
     /// How promising an action looks before trying it, for ordering wide choices: 0 is ordinary, more is better.
     fn promise(&self, _seat: Seat, _action: Self::Action) -> f32 {

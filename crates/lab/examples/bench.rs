@@ -1,6 +1,6 @@
-//! Prints how fast the rules of every game are, as one table: `cargo xtask bench`.
+//! Prints how fast the rules of every game are, and how fast a search thinks about it: `cargo xtask bench`.
 
-use greenroom_lab::{Pace, Reference};
+use greenroom_lab::{Pace, Reference, Thinking};
 use std::time::Duration;
 
 fn main() {
@@ -31,6 +31,24 @@ fn main() {
         for seats in game.seats() {
             match Pace::measure(*game, seats, time) {
                 Ok(pace) => print(&pace, reference),
+                Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
+            }
+        }
+    }
+    print_thinking();
+}
+
+/// How fast searches think, by seats.
+fn print_thinking() {
+    println!(
+        "\nIterations of search:1000 in a second of one core, whole games of searches against each other:\n"
+    );
+    for game in greenroom_catalog::games() {
+        for seats in game.seats() {
+            match Thinking::measure(*game, seats, Duration::from_millis(1500)) {
+                Ok(thinking) => {
+                    println!("{:<24} {seats:>5} {:>9.0}", thinking.game, thinking.iterations_per_second);
+                }
                 Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
             }
         }

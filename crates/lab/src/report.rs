@@ -1,8 +1,7 @@
 //! What a tournament found. As JSON it is a public interface: `greenroom sim --json` prints it.
 
 use crate::tally::{Tally, WIN};
-use crate::{Spread, Summary, Tournament, wilson};
-use greenroom_catalog::Bot;
+use crate::{Forfeits, Player, Spread, Summary, Tournament, wilson};
 use greenroom_engine::Seat;
 use serde::Serialize;
 
@@ -63,9 +62,12 @@ pub struct BotLine {
     pub low: f64,
     /// The upper end.
     pub high: f64,
+    /// For a program: the games that it lost by its own fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeits: Option<Forfeits>,
 }
 
-/// The final scores.
+/// The final scores; those of seats that were given up are left out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scores {
     /// Of all seats together.
@@ -75,7 +77,7 @@ pub struct Scores {
 }
 
 impl Report {
-    pub(crate) fn new(tournament: &Tournament, kinds: &[Bot], tally: &Tally, seconds: f64) -> Report {
+    pub(crate) fn new(tournament: &Tournament, kinds: &[Player], tally: &Tally, seconds: f64) -> Report {
         let games = tally.games;
         let share = |parts: u64| {
             let wins = parts as f64 / WIN as f64;
@@ -86,12 +88,13 @@ impl Report {
             let (wins, share, low, high) = share(tally.seat_wins[seat.index()]);
             SeatLine { seat: seat.0, wins, share, low, high }
         };
-        let bot_line = |(place, &kind): (usize, &Bot)| {
+        let bot_line = |(place, kind): (usize, &Player)| {
             let (wins, share, low, high) = share(tally.bot_wins[place]);
             let seats =
-                Seat::all(tournament.seats).filter(|&seat| tournament.bot_on(seat, 0) == kind).count();
+                Seat::all(tournament.seats).filter(|&seat| tournament.player_on(seat, 0) == kind).count();
             let fair = seats as f64 / f64::from(tournament.seats);
-            BotLine { bot: kind.to_string(), games, wins, share, fair, low, high }
+            let forfeits = matches!(kind, Player::Program(_)).then(|| tally.forfeits[place].clone());
+            BotLine { bot: kind.to_string(), games, wins, share, fair, low, high, forfeits }
         };
         let scores = &tally.seat_scores[..tournament.seats.into()];
         let mut all = Spread::default();

@@ -1,7 +1,7 @@
 //! What is counted while games are played.
 
-use crate::Spread;
-use greenroom_catalog::{Bot, Outcome};
+use crate::company::PlayedGame;
+use crate::{Forfeits, Spread};
 use greenroom_engine::{MAX_SEATS, Seat};
 
 /// A win in parts, so that one shared by two, three, four or five seats stays a whole number.
@@ -16,29 +16,34 @@ pub(crate) struct Tally {
     pub(crate) seat_scores: [Spread; MAX_SEATS],
     /// For each bot of the line-up, in the order of its first mention.
     pub(crate) bot_wins: Vec<u64>,
+    /// For each of them, the games that it lost by its own fault.
+    pub(crate) forfeits: Vec<Forfeits>,
     pub(crate) length: Spread,
 }
 
 impl Tally {
-    pub(crate) fn new(bots: usize) -> Tally {
-        Tally { bot_wins: vec![0; bots], ..Tally::default() }
+    pub(crate) fn new(kinds: usize) -> Tally {
+        Tally { bot_wins: vec![0; kinds], forfeits: vec![Forfeits::default(); kinds], ..Tally::default() }
     }
 
-    /// Counts one game, with the bots that sat on its seats.
-    pub(crate) fn add(&mut self, outcome: &Outcome, seated: &[Bot], kinds: &[Bot]) {
+    /// Counts one game: its number, how it went, and which of the line-up's players sat on its seats. The score of a seat
+    /// that was given up is nobody's, and is not counted.
+    pub(crate) fn add(&mut self, number: u64, played: &PlayedGame, kinds: &[usize]) {
+        let outcome = &played.outcome;
         let standing = &outcome.standing;
         let part = WIN / standing.winners().count().max(1) as u64;
         self.games += 1;
         self.decisions += u64::from(outcome.decisions);
         self.length.add(i64::from(outcome.decisions));
-        for seat in Seat::all(seated.len() as u8) {
+        for seat in Seat::all(kinds.len() as u8).filter(|&seat| !outcome.forfeits.contains(seat)) {
             self.seat_scores[seat.index()].add(i64::from(standing.scores[seat.index()]));
         }
         for seat in standing.winners() {
             self.seat_wins[seat.index()] += part;
-            if let Some(kind) = kinds.iter().position(|&kind| kind == seated[seat.index()]) {
-                self.bot_wins[kind] += part;
-            }
+            self.bot_wins[kinds[seat.index()]] += part;
+        }
+        for (seat, fault) in &played.faults {
+            self.forfeits[kinds[seat.index()]].add(number, *seat, fault);
         }
     }
 
@@ -54,6 +59,9 @@ impl Tally {
         }
         for (ours, theirs) in self.bot_wins.iter_mut().zip(&other.bot_wins) {
             *ours += theirs;
+        }
+        for (ours, theirs) in self.forfeits.iter_mut().zip(&other.forfeits) {
+            ours.merge(theirs);
         }
     }
 }

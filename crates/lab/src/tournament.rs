@@ -1,16 +1,20 @@
 //! A tournament: who plays what, how often, and the threads that play it.
 
-use crate::Report;
+use crate::company::Company;
+use crate::program::{Start, Visitor};
 use crate::tally::Tally;
-use greenroom_catalog::{AnyArena, Bot, GameKind};
+use crate::{Fault, Player, Program, Report};
+use greenroom_catalog::{AnyArena, GameKind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{MAX_SEATS, Refusal, Seat};
+use greenroom_engine::{Refusal, Seat, SeatMap};
 use serde_json::Value;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// How many games a thread takes at a time.
+/// How many games a thread takes at a time, at most.
 const BATCH: u64 = 64;
+/// Into how many batches a thread's share of the games is cut, at least, so that no thread is left with much to do alone.
+const BATCHES: u64 = 8;
 
 /// Many games of the same bots with the same options.
 #[derive(Clone)]
@@ -21,8 +25,10 @@ pub struct Tournament {
     pub seats: u8,
     /// How often.
     pub games: u64,
-    /// Who plays: the bots fill the seats in turn, and move one seat on from game to game.
-    pub bots: Vec<Bot>,
+    /// Who plays: they fill the seats in turn, and move one seat on from game to game.
+    pub bots: Vec<Player>,
+    /// How long a program may take for a move.
+    pub bot_time: Duration,
     /// What all luck follows from.
     pub seed: u64,
     /// How many threads play.
@@ -54,6 +60,14 @@ pub enum LabError {
         /// How many seats there are.
         seats: u8,
     },
+    /// A program does not get as far as its first game.
+    #[error("{program} cannot be started: {}", cause(.fault))]
+    Program {
+        /// How it was named.
+        program: String,
+        /// What it did.
+        fault: Fault,
+    },
     /// The game refuses to be dealt like this.
     #[error("the game cannot be dealt: {0}")]
     Refused(#[from] Refusal),
@@ -63,14 +77,19 @@ impl Tournament {
     /// Plays all games. The number of games that are done can be read from `done` meanwhile.
     pub fn run(&self, done: &AtomicU64) -> Result<Report, LabError> {
         self.check()?;
-        let mut kinds: Vec<Bot> = Vec::new();
-        for bot in &self.bots {
-            if !kinds.contains(bot) {
-                kinds.push(*bot);
+        let mut kinds: Vec<Player> = Vec::new();
+        for player in &self.bots {
+            if !kinds.contains(player) {
+                kinds.push(player.clone());
             }
         }
         let arenas: Vec<_> =
             (0..self.threads.max(1)).map(|_| self.game.arena(&self.options)).collect::<Result<_, _>>()?;
+        for kind in &kinds {
+            if let Player::Program(program) = kind {
+                self.rehearse(program)?;
+            }
+        }
         let (started, next) = (Instant::now(), AtomicU64::new(0));
         let tallies: Vec<Result<Tally, Refusal>> = std::thread::scope(|scope| {
             let work = |arena: Box<dyn AnyArena>| scope.spawn(|| self.work(arena, &kinds, &next, done));
@@ -85,10 +104,24 @@ impl Tournament {
         Ok(Report::new(self, &kinds, &whole, seconds))
     }
 
-    /// Which bot sits where in a game; they fill the seats in turn, and move one seat on from game to game.
-    pub fn bot_on(&self, seat: Seat, game: u64) -> Bot {
+    /// Who sits where in a game; they fill the seats in turn, and move one seat on from game to game.
+    pub fn player_on(&self, seat: Seat, game: u64) -> &Player {
         let place = (u64::from(seat.0) + game) % u64::from(self.seats);
-        self.bots[place as usize % self.bots.len()]
+        &self.bots[place as usize % self.bots.len()]
+    }
+
+    /// Where somebody sits in a game who sits on this seat of the first one.
+    pub(crate) fn seat_of(&self, place: usize, game: u64) -> Seat {
+        let seats = u64::from(self.seats);
+        Seat(((place as u64 + seats - game % seats) % seats) as u8)
+    }
+
+    /// Starts a program once and makes it ready for a game, so that one that cannot is named before any game is played.
+    fn rehearse(&self, program: &Program) -> Result<(), LabError> {
+        let (game, options, seats) = (self.game, &self.options, self.seats);
+        let start = Start { game, options, seats, seat: Seat(0), seed: 0 };
+        let ready = Visitor::new(program, self.bot_time).begin(start);
+        ready.map_err(|fault| LabError::Program { program: program.to_string(), fault })
     }
 
     fn check(&self) -> Result<(), LabError> {
@@ -107,27 +140,34 @@ impl Tournament {
     fn work(
         &self,
         mut arena: Box<dyn AnyArena>,
-        kinds: &[Bot],
+        kinds: &[Player],
         next: &AtomicU64,
         done: &AtomicU64,
     ) -> Result<Tally, Refusal> {
-        let mut seated = [Bot::Random; MAX_SEATS];
-        let seated = &mut seated[..self.seats.into()];
-        let mut tally = Tally::new(kinds.len());
+        let batch = (self.games / (self.threads.max(1) as u64 * BATCHES)).clamp(1, BATCH);
+        let (mut company, mut tally) = (Company::new(self), Tally::new(kinds.len()));
         loop {
-            let from = next.fetch_add(BATCH, Ordering::Relaxed);
+            let from = next.fetch_add(batch, Ordering::Relaxed);
             if from >= self.games {
                 return Ok(tally);
             }
-            for number in from..(from + BATCH).min(self.games) {
-                for seat in Seat::all(self.seats) {
-                    seated[seat.index()] = self.bot_on(seat, number);
-                }
-                let outcome = arena.play(seated, game_seed(self.seed, number))?;
-                tally.add(&outcome, seated, kinds);
+            for number in from..(from + batch).min(self.games) {
+                let kind_on =
+                    |seat| kinds.iter().position(|kind| kind == self.player_on(seat, number)).unwrap_or(0);
+                let seated: SeatMap<usize> = Seat::all(self.seats).map(kind_on).collect();
+                let played = company.play(arena.as_mut(), number, game_seed(self.seed, number))?;
+                tally.add(number, &played, &seated);
                 done.fetch_add(1, Ordering::Relaxed);
             }
         }
+    }
+}
+
+/// Why a program does not get as far as its first game.
+fn cause(fault: &Fault) -> String {
+    match fault {
+        Fault::Lost(problem) => problem.clone(),
+        other => format!("at its first `start` {other}"),
     }
 }
 

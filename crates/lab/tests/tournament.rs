@@ -4,16 +4,26 @@
 
 use greenroom_catalog::{Bot, GameKind, Kind};
 use greenroom_engine::Seat;
-use greenroom_lab::{LabError, Report, Tournament};
+use greenroom_lab::{LabError, Player, Report, Tournament};
 use greenroom_toy::HigherCard;
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 static TOY: Kind<HigherCard> = Kind::NEW;
 
 fn tournament(bots: &[Bot], games: u64) -> Tournament {
     let options = TOY.default_options();
-    Tournament { game: &TOY, seats: 3, games, bots: bots.to_vec(), seed: 5, threads: 1, options }
+    Tournament {
+        game: &TOY,
+        seats: 3,
+        games,
+        bots: bots.iter().copied().map(Player::from).collect(),
+        bot_time: Duration::from_secs(2),
+        seed: 5,
+        threads: 1,
+        options,
+    }
 }
 
 fn run(tournament: &Tournament) -> Report {
@@ -55,9 +65,10 @@ fn a_bot_on_two_of_three_seats_has_two_thirds_as_its_fair_share() {
 fn bots_fill_the_seats_in_turn_and_move_on_from_game_to_game() {
     use Bot::{Greedy, Random};
     let two = tournament(&[Greedy, Random], 1);
-    let seated = [0, 1, 2, 3].map(|number| two.bot_on(Seat(0), number));
-    assert_eq!(seated, [Greedy, Random, Greedy, Greedy]);
-    assert_eq!([0, 1, 2].map(|seat| two.bot_on(Seat(seat), 1)), [Random, Greedy, Greedy]);
+    let seated = [0, 1, 2, 3].map(|number| two.player_on(Seat(0), number).clone());
+    assert_eq!(seated, [Greedy, Random, Greedy, Greedy].map(Player::Bot));
+    let next = [0, 1, 2].map(|seat| two.player_on(Seat(seat), 1).clone());
+    assert_eq!(next, [Random, Greedy, Greedy].map(Player::Bot));
 }
 
 #[test]

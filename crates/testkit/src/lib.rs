@@ -28,11 +28,14 @@ pub mod allocation;
 mod checks;
 mod fuzz;
 mod kit;
+pub mod lines;
+mod obvious;
 mod walk;
 
 pub use allocation::CountingAllocator;
 pub use checks::perft::perft;
 pub use kit::Kit;
+pub use obvious::{Obvious, obvious};
 pub use walk::Moment;
 
 /// One `#[test]` for each check of the rules, and the allocator that counts for the last of them.

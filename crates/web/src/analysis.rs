@@ -189,7 +189,7 @@ async fn run(app: &App, id: &TableId, moment: &Arc<Moment>, running: &Running) -
         let study = looked.await.map_err(inside)?;
         *running.study.write().expect("no thread panics while it holds a study") = study.clone();
         looks += 1;
-        if looks % KEPT_EVERY == 0 {
+        if looks.is_multiple_of(KEPT_EVERY) {
             keep(app, id, State::Running, &study).await?;
         }
     }

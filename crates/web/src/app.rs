@@ -5,9 +5,11 @@ use crate::error::WebError;
 use crate::guard::Limits;
 use crate::room::Room;
 use crate::signing::Signer;
+use greenroom_engine::Seed;
 use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
+use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::sync::{Arc, RwLock, Weak};
+use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, watch};
 
@@ -20,11 +22,18 @@ pub struct Settings {
     pub sleep_after: Duration,
     /// How many requests that change something one visitor may send a second, on average.
     pub rate: f64,
+    /// What all deals follow from, where a test must meet the same games again. Whoever knows it knows every hand.
+    pub known_deals: Option<u64>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { bot_pause: Duration::from_millis(1100), sleep_after: Duration::from_secs(300), rate: 20.0 }
+        Settings {
+            bot_pause: Duration::from_millis(1100),
+            sleep_after: Duration::from_secs(300),
+            rate: 20.0,
+            known_deals: None,
+        }
     }
 }
 
@@ -48,6 +57,8 @@ pub struct Inner {
     tokens: RwLock<HashMap<TokenHash, PersonId>>,
     /// Counts the revocations, so that whoever follows a table learns of them.
     revocations: watch::Sender<u64>,
+    /// How many tables of each game were dealt from `Settings::known_deals`.
+    dealt: Mutex<HashMap<&'static str, u64>>,
 }
 
 impl std::ops::Deref for App {
@@ -75,6 +86,7 @@ impl App {
             people: RwLock::default(),
             tokens: RwLock::default(),
             revocations: watch::Sender::new(0),
+            dealt: Mutex::default(),
         }));
         tokio::spawn(sweep(Arc::downgrade(&app.0), settings.sleep_after));
         Ok(app)
@@ -118,6 +130,19 @@ impl App {
             self.remember(person.clone());
         }
         Ok(person)
+    }
+
+    /// The seed of the next table of a game: one that nobody can guess, unless the deals are to be known.
+    pub(crate) fn fresh_seed(&self, game: &'static str) -> Seed {
+        let mut bytes = [0; 32];
+        let Some(number) = self.settings.known_deals else {
+            getrandom::fill(&mut bytes).expect("the system gives randomness");
+            return Seed::from_bytes(bytes);
+        };
+        let mut dealt = self.dealt.lock().expect("no thread panics while it counts the deals");
+        let nth = dealt.entry(game).or_default();
+        *nth += 1;
+        Seed::from_bytes(Sha256::digest(format!("greenroom deal {number} {game} {nth}")).into())
     }
 
     /// Saves a person.

@@ -2,15 +2,19 @@
 
 use crate::app::App;
 use crate::room::{Moment, Room};
-use greenroom_catalog::{Bot, Budget};
+use greenroom_catalog::{Bot, Budget, Halt};
 use greenroom_engine::{Seat, Words};
 use greenroom_store::Sitter;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// How long Expert thinks about a move, and about advice.
 pub(crate) const EXPERT: Budget = Budget::Iterations(2000);
+
+/// However busy the server is, a bot moves within this time, with the best that it has found by then.
+const LONGEST: Duration = Duration::from_millis(1500);
 
 /// The bots that a page offers, by how they play.
 pub(crate) const MANNERS: [(Bot, &str); 3] =
@@ -59,14 +63,29 @@ fn next_bot(moment: &Moment) -> Option<(Seat, Bot)> {
     })
 }
 
-/// Thinks and moves once. The pause is the same however long the thinking took, so that it tells nothing.
+/// Thinks and moves once. The pause is the same however long the thinking took, so that it tells nothing. A move that
+/// nobody waits for any more, because the table has gone on or back, is not thought through to the end.
 async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
     let pause = tokio::time::sleep(app.settings.bot_pause);
     let moment = room.moment();
     let Some(decision) = moment.table.as_ref().map(|table| table.decision(seat)) else { return false };
+    let (stop, mut changes) = (Halt::within(LONGEST), room.watch());
     let thought = {
         let Ok(_place) = app.thinking.acquire().await else { return false };
-        tokio::task::spawn_blocking(move || think(&moment, seat, bot)).await
+        let stopped = stop.clone();
+        let mut thinking = tokio::task::spawn_blocking(move || think(&moment, seat, bot, &stopped));
+        loop {
+            tokio::select! {
+                thought = &mut thinking => break thought,
+                _ = changes.changed() => {
+                    let now = room.moment();
+                    if now.table.as_ref().is_none_or(|table| table.decision(seat) != decision) {
+                        stop.ask();
+                        return true;
+                    }
+                }
+            }
+        }
     };
     pause.await;
     match thought {
@@ -80,12 +99,12 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
 }
 
 /// What a bot plays follows from the seat's view and the table's seed, so that a transcript can be made again.
-fn think(moment: &Moment, seat: Seat, bot: Bot) -> Option<Words> {
+fn think(moment: &Moment, seat: Seat, bot: Bot, stop: &Halt) -> Option<Words> {
     let table = moment.table.as_ref()?;
     let mut hash = Sha256::new();
     hash.update(moment.header.seed.bytes());
     hash.update(format!("bot {seat} {}", table.number()));
     let digest: [u8; 32] = hash.finalize().into();
     let seed = u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"));
-    table.choose(bot, seat, seed)
+    table.choose_until(stop, bot, seat, seed)
 }

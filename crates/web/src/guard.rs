@@ -119,6 +119,7 @@ pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next:
             .get("accept")
             .is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
     let headers = what_tells_the_reader(request.headers());
+    let back = came_from(&request);
     let mut response = next.run(request).await;
     let plain = response.status().is_client_error() || response.status().is_server_error();
     let error = response
@@ -131,7 +132,7 @@ pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next:
             (error.status, Json(error.json())).into_response()
         } else {
             let visitor = Visitor::of(&app, &headers).await.unwrap_or_else(|_| Visitor::stranger());
-            (error.status, pages::error_page(&visitor, &error)).into_response()
+            (error.status, pages::error_page(&visitor, &error, back.as_deref())).into_response()
         };
         say_what_would_do(&mut response, allowed);
     }
@@ -142,6 +143,15 @@ pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next:
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// The page of this house from which somebody posted: the way back when the post is refused.
+fn came_from(request: &Request) -> Option<String> {
+    let header = |name: &str| request.headers().get(name)?.to_str().ok();
+    let (_, rest) = header("referer")?.split_once("://")?;
+    let path = rest.strip_prefix(header("host")?)?;
+    let is_ours = path.starts_with('/') && !path.starts_with("//");
+    (is_ours && request.method() == Method::POST).then(|| path.to_owned())
 }
 
 /// The headers that tell who reads, kept while the request is answered.

@@ -32,6 +32,7 @@ fn assert_no_inline(page: &str, place: &str) {
     for tag in page.split('<').skip(1) {
         let tag = tag.split('>').next().unwrap();
         assert!(!tag.contains(" style=\""), "{place}: <{tag}>");
+        assert!(tag.matches(" class=\"").count() < 2, "{place}: a browser drops the second class of <{tag}>");
         assert!(
             !tag.split(' ').any(|part| part.starts_with("on") && part.contains("=\"")),
             "{place}: <{tag}>"
@@ -64,6 +65,8 @@ async fn names_chat_options_words_and_paths_stay_text() {
         format!("/t/{table}/replay"),
         format!("/t/{table}/replay/frame?at=0"),
         format!("/t/{}", encoded(LINE)),
+        format!("/new/{GAME}"),
+        format!("/guide/{GAME}"),
         format!("/{}", encoded(LINE)),
         format!("/new/{}", encoded(LINE)),
         format!("/i/{}", encoded(LINE)),

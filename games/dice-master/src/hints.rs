@@ -8,7 +8,7 @@ use crate::cards::cards;
 use crate::ids::{Idol, Place, SLOTS, Slot, Trend};
 use crate::outlook::{Outlook, expected, logistic};
 use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Step, TOP, VICTORY_POINTS, rank_of};
-use greenroom_engine::{Hints, Seat};
+use greenroom_engine::{Hints, Seat, SeatMap, shares};
 
 /// What a memory is worth beyond this season.
 const MEMORY: f32 = 0.45;
@@ -28,10 +28,23 @@ impl Hints for DiceMaster {
         if self.open.step == Step::Over {
             return self.final_worth(seat);
         }
-        let mine = self.standing_of(seat) + self.store_of(seat) + self.prospects(seat);
+        let mine = self.standing_of(seat)
+            + self.store_of(seat)
+            + self.prospects(seat, &Outlook::of(self), self.open.step == Step::Enter);
         let rivals = Seat::all(self.open.seats).filter(|&other| other != seat);
         let best = rivals.map(|other| self.standing_of(other)).fold(0.0, f32::max);
         mine - RIVALRY * best
+    }
+
+    const HORIZON: Option<u32> = Some(0);
+
+    fn chances(&self) -> SeatMap<f32> {
+        let outlook = Outlook::of(self);
+        let standings: SeatMap<f32> = Seat::all(self.open.seats)
+            .map(|seat| self.standing_of(seat) + self.store_of(seat) + self.prospects(seat, &outlook, false))
+            .collect();
+        let left = f32::from(LAST_SEASON - self.open.season);
+        shares(&standings, 3.0 + 2.2 * left + 0.8 * left * left)
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {
@@ -101,20 +114,20 @@ impl DiceMaster {
         store * later
     }
 
-    /// What this season's auditions promise a seat.
-    fn prospects(&self, seat: Seat) -> f32 {
+    /// What this season's auditions promise a seat. Whoever is `filling_in` a sheet counts only what is on it, so that
+    /// every piece is a step forward.
+    fn prospects(&self, seat: Seat, outlook: &Outlook, filling_in: bool) -> f32 {
         let open = &self.open;
         if matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::Souvenir { .. }) {
             return 0.0;
         }
-        let outlook = Outlook::of(self);
         let auditions = matches!(open.step, Step::Appeal | Step::Extra { .. } | Step::Memory);
         if !auditions {
-            return self.entry_prospects(seat, &outlook);
+            return self.entry_prospects(seat, outlook, filling_in);
         }
         let mut total = 0.0;
         if let (Step::Appeal, Some(contest)) = (open.step, &open.contest) {
-            total += self.contest_prospect(seat, contest, &outlook);
+            total += self.contest_prospect(seat, contest, outlook);
         }
         for leader in open.leaders(seat) {
             match open.entered[leader.index()] {
@@ -131,7 +144,7 @@ impl DiceMaster {
     }
 
     /// Pieces on the sheet count where they lie; the others where they would do best, one in a slot.
-    fn entry_prospects(&self, seat: Seat, outlook: &Outlook) -> f32 {
+    fn entry_prospects(&self, seat: Seat, outlook: &Outlook, filling_in: bool) -> f32 {
         let open = &self.open;
         let mut taken = [false; SLOTS];
         let mut total = 0.0;
@@ -146,8 +159,6 @@ impl DiceMaster {
                 Place::Unset => {}
             }
         }
-        // While the sheet is filled in, every piece on it is a step forward.
-        let filling_in = open.step == Step::Enter;
         for leader in open.leaders(seat).filter(|&leader| !filling_in && placed(leader) == Place::Unset) {
             let mut best = (REST, None);
             for slot in Slot::all().filter(|slot| !taken[slot.index()]) {

@@ -3,7 +3,7 @@
 use crate::actions::Action;
 use crate::cards::{Idol, Paper};
 use crate::state::{IdolConclave, Step};
-use greenroom_engine::{Hints, Seat};
+use greenroom_engine::{Hints, Seat, SeatMap, shares};
 
 /// A thousand votes ahead of the idol in the way count this much of a leader point.
 const LEAD: f32 = 0.22;
@@ -13,24 +13,24 @@ const RIVALS: f32 = 0.25;
 impl Hints for IdolConclave {
     /// Leader points as if the game ended now, plus how firmly the seat's two idols stand.
     fn worth(&self, seat: Seat) -> f32 {
-        let totals = self.tallies().map(|tally| tally.total);
-        let places = totals.map(|total| 1 + totals.iter().filter(|&&other| other > total).count() as u8);
-        let own = self.leader_points(seat, &places) as f32;
+        let poll = Poll::of(self);
         let best_rival = Seat::all(self.seats)
             .filter(|&other| other != seat)
-            .map(|other| self.leader_points(other, &places))
+            .map(|other| self.leader_points(other, &poll.places))
             .max()
             .unwrap_or(0) as f32;
         if self.step == Step::Over {
+            let own = self.leader_points(seat, &poll.places) as f32;
             return 10.0 * f32::from(own >= best_rival) + own - RIVALS * best_rival;
         }
-        let mut sorted = totals;
-        sorted.sort_unstable();
-        let third = sorted[3] as f32;
-        let (identity, candidate) = (self.identities[seat.index()], self.candidates[seat.index()]);
-        let lead = |idol: Idol| ((totals[idol as usize] as f32 - third) / 1000.0).clamp(-12.0, 8.0) * LEAD;
-        let weapons = self.hands[seat.index()].iter().map(|card| reserve_worth(card.paper())).sum::<f32>();
-        own - RIVALS * best_rival + lead(identity) + lead(candidate) + weapons
+        poll.standing(self, seat) - RIVALS * best_rival
+    }
+
+    fn chances(&self) -> SeatMap<f32> {
+        let poll = Poll::of(self);
+        let standings: SeatMap<f32> = Seat::all(self.seats).map(|seat| poll.standing(self, seat)).collect();
+        let held: u32 = self.hands.iter().map(|hand| hand.len()).sum();
+        shares(&standings, 4.0 + 3.0 * held as f32 / f32::from(self.seats))
     }
 
     /// Votes come first, then deals; throwing the Backstage Deal away comes last.
@@ -40,6 +40,33 @@ impl Hints for IdolConclave {
             Action::Box | Action::LookAway => -1.0,
             _ => 0.0,
         }
+    }
+}
+
+/// The votes as they lie, all cards face up.
+struct Poll {
+    totals: [i32; 6],
+    places: [u8; 6],
+    /// What the idol on the third place has.
+    third: i32,
+}
+
+impl Poll {
+    fn of(game: &IdolConclave) -> Poll {
+        let totals = game.totals();
+        let places = totals.map(|total| 1 + totals.iter().filter(|&&other| other > total).count() as u8);
+        let mut sorted = totals;
+        sorted.sort_unstable();
+        Poll { totals, places, third: sorted[3] }
+    }
+
+    /// Leader points as if the game ended now, how firmly the two idols stand, and the cards in the hand.
+    fn standing(&self, game: &IdolConclave, seat: Seat) -> f32 {
+        let points = game.leader_points(seat, &self.places) as f32;
+        let lead =
+            |idol: Idol| ((self.totals[idol as usize] - self.third) as f32 / 1000.0).clamp(-12.0, 8.0) * LEAD;
+        let weapons = game.hands[seat.index()].iter().map(|card| reserve_worth(card.paper())).sum::<f32>();
+        points + lead(game.identities[seat.index()]) + lead(game.candidates[seat.index()]) + weapons
     }
 }
 

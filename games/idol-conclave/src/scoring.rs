@@ -60,12 +60,7 @@ impl IdolConclave {
             };
             votes.push(counted);
         }
-        let event = match effect {
-            EventEffect::Votes(votes) => votes,
-            EventEffect::Underdog { at_most, votes } if line.len() <= at_most as usize => votes,
-            EventEffect::ManiaPopular {} if self.counted_votes(idol) < most => group,
-            _ => 0,
-        };
+        let event = self.event_votes(idol, effect, most);
         let mut tally = Tally { event, votes, reversed: scandals % 2 == 1, total: 0 };
         if tally.reversed {
             reverse_highest(&mut tally);
@@ -74,9 +69,59 @@ impl IdolConclave {
         tally
     }
 
+    /// §4-1: only the sums of [`IdolConclave::tallies`], which bots ask for all the time.
+    pub(crate) fn totals(&self) -> [i32; 6] {
+        let most = self.most_votes();
+        Idol::ALL.map(|idol| self.total(idol, most))
+    }
+
+    fn total(&self, idol: Idol, most: i32) -> i32 {
+        let cards = CARDS.get();
+        let line = &self.lines[idol as usize];
+        let effect = self.effect_on(idol);
+        let asleep =
+            if effect == (EventEffect::Overslept {}) { line.len().wrapping_sub(2) } else { usize::MAX };
+        let mut reversed = effect == EventEffect::SimultaneousVote {};
+        let event = self.event_votes(idol, effect, most);
+        let (mut sum, mut highest, mut at_highest) = (event, event.abs(), event);
+        for (place, card) in line.iter().enumerate() {
+            let votes = match cards.effect(card.paper()) {
+                _ if place == asleep => continue,
+                VoteEffect::Votes(votes) => votes,
+                VoteEffect::GroupVote {} => most * 1000,
+                VoteEffect::BackstageDeal {} => continue,
+                VoteEffect::Scandal {} => {
+                    reversed = !reversed;
+                    continue;
+                }
+            };
+            sum += votes;
+            match votes.abs().cmp(&highest) {
+                std::cmp::Ordering::Less => {}
+                std::cmp::Ordering::Equal => at_highest += votes,
+                std::cmp::Ordering::Greater => (highest, at_highest) = (votes.abs(), votes),
+            }
+        }
+        if reversed { sum - 2 * at_highest } else { sum }
+    }
+
+    /// What an idol's event counts before Scandals.
+    fn event_votes(&self, idol: Idol, effect: EventEffect, most: i32) -> i32 {
+        match effect {
+            EventEffect::Votes(votes) => votes,
+            EventEffect::Underdog { at_most, votes }
+                if self.lines[idol as usize].len() <= at_most as usize =>
+            {
+                votes
+            }
+            EventEffect::ManiaPopular {} if self.counted_votes(idol) < most => most * 1000,
+            _ => 0,
+        }
+    }
+
     /// §4-1: the place of each idol; tied idols share a place and leave the next ones unused.
     pub fn places(&self) -> [u8; 6] {
-        let totals = self.tallies().map(|tally| tally.total);
+        let totals = self.totals();
         totals.map(|total| 1 + totals.iter().filter(|&&other| other > total).count() as u8)
     }
 
@@ -115,6 +160,27 @@ fn reverse_highest(tally: &mut Tally) {
     for votes in tally.votes.iter_mut().chain([&mut tally.event]) {
         if votes.abs() == highest {
             *votes = -*votes;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::IdolConclave;
+    use greenroom_engine::chance::Fast;
+    use greenroom_engine::{Chance, Game};
+
+    #[test]
+    fn totals_are_the_sums_of_tallies() {
+        let (mut chance, mut legal) = (Fast::new(3), Vec::new());
+        for seats in [3, 4, 5].repeat(30) {
+            let mut game = IdolConclave::deal(&Default::default(), seats, &mut chance).unwrap();
+            while let Some(seat) = game.turn().seats().first() {
+                legal.clear();
+                game.legal(seat, &mut legal);
+                game.apply(seat, legal[chance.below(legal.len() as u32) as usize], &mut chance, &mut ());
+                assert_eq!(game.totals(), game.tallies().map(|tally| tally.total));
+            }
         }
     }
 }

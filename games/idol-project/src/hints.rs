@@ -6,7 +6,7 @@ use crate::preparation::INCOME;
 use crate::selling::sale_price;
 use crate::state::{IdolProject, Step};
 use crate::upkeep::unpaid_idols;
-use greenroom_engine::{Hints, Seat};
+use greenroom_engine::{Game, Hints, Seat, SeatMap, shares};
 
 /// What winning is worth, above everything else.
 const WIN: f32 = 200.0;
@@ -26,6 +26,34 @@ impl Hints for IdolProject {
         let books = Books::of(self);
         let rival = rivals().map(|other| books.prospects(other)).fold(f32::MIN, f32::max);
         books.prospects(seat) - RIVALRY * rival
+    }
+
+    const HORIZON: Option<u32> = Some(0);
+
+    fn chances(&self) -> SeatMap<f32> {
+        let books = Books::of(self);
+        let standings: SeatMap<f32> = Seat::all(self.count()).map(|seat| books.prospects(seat)).collect();
+        let near = Seat::all(self.count()).map(|seat| books.nearness(seat)).fold(0.0, f32::max);
+        shares(&standings, 8.0 + 24.0 * (1.0 - near))
+    }
+
+    /// Of all bids only small raises, and a few large ones to end an auction at once.
+    fn sensible(&self, seat: Seat, into: &mut Vec<Action>) {
+        let from = into.len();
+        self.legal(seat, into);
+        if let Step::Auction { bid, .. } = self.step {
+            let mut place = 0;
+            into.retain(|action| {
+                place += 1;
+                place <= from
+                    || match action {
+                        Action::Bid(offer) => {
+                            matches!(offer.saturating_sub(bid), 0..=20 | 50 | 100 | 200 | 400)
+                        }
+                        _ => true,
+                    }
+            });
+        }
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {
@@ -128,11 +156,20 @@ impl Books<'_> {
 
     /// How near the dome concert is: the last steps count most.
     fn dome_progress(&self, seat: Seat, skills: Skills) -> f32 {
+        let near = self.nearness_with(seat, skills);
+        let prize = self.game.dome_points(seat) as f32 + 5.0;
+        if near == 1.0 { prize * 0.9 } else { prize * (0.25 * near + 0.4 * near * near) }
+    }
+
+    /// How much of what the dome needs a company has, from 0 to 1.
+    fn nearness(&self, seat: Seat) -> f32 {
+        self.nearness_with(seat, self.skills[seat.index()])
+    }
+
+    fn nearness_with(&self, seat: Seat, skills: Skills) -> f32 {
         let needs = self.game.dome_needs(seat);
         let missing: f32 = skills.missing(needs).iter().map(|&skill| f32::from(skill)).sum();
-        let near = 1.0 - missing / total(needs).max(1.0);
-        let prize = self.game.dome_points(seat) as f32 + 5.0;
-        if missing == 0.0 { prize * 0.9 } else { prize * (0.25 * near + 0.4 * near * near) }
+        1.0 - missing / total(needs).max(1.0)
     }
 
     /// What an idol would bring to a company.

@@ -6,7 +6,7 @@ use crate::cards::{Card, cards};
 use crate::effects::{Active, Effect, Healed, Industry};
 use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
 use crate::submit;
-use greenroom_engine::{Hints, Seat};
+use greenroom_engine::{Hints, Seat, SeatMap, shares};
 
 const POINT: f32 = 10.0;
 const COIN: f32 = 1.2;
@@ -17,12 +17,21 @@ const ACTION_POINT: f32 = 2.5;
 
 impl Hints for Philadelphia {
     fn worth(&self, seat: Seat) -> f32 {
-        let players = &self.open.players;
-        let is_last_round = players.iter().any(|player| player.points >= WINNING_POINTS);
+        let is_last_round = self.is_last_round();
         let own = standing_of(self, seat, is_last_round);
         let others = Seat::all(self.open.seats()).filter(|&other| other != seat);
         let rival = others.map(|other| standing_of(self, other, is_last_round)).fold(f32::MIN, f32::max);
         own - 0.35 * rival
+    }
+
+    const HORIZON: Option<u32> = Some(16);
+
+    fn chances(&self) -> SeatMap<f32> {
+        let is_last_round = self.is_last_round();
+        let standings: SeatMap<f32> =
+            Seat::all(self.open.seats()).map(|seat| standing_of(self, seat, is_last_round)).collect();
+        // In the last round points count three times.
+        shares(&standings, if is_last_round { 60.0 } else { 6.0 + 32.0 * time_left(self) })
     }
 
     fn promise(&self, _: Seat, action: Action) -> f32 {
@@ -33,6 +42,12 @@ impl Hints for Philadelphia {
             Action::Obtain(count) => f32::from(count) * 0.2,
             _ => 0.0,
         }
+    }
+}
+
+impl Philadelphia {
+    fn is_last_round(&self) -> bool {
+        self.open.players.iter().any(|player| player.points >= WINNING_POINTS)
     }
 }
 

@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use greenroom_engine::{Seat, Seed};
+use greenroom_engine::Seat;
 use greenroom_store::{Chair, Invite, NewTable, Person, Sitter, Status, TableId};
 use maud::Markup;
 use serde_json::json;
@@ -112,10 +112,8 @@ pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Redi
     let faces: Vec<String> =
         (0..chairs.len()).map(|index| moment.faces.get(turned(index)).cloned().unwrap_or_default()).collect();
     let sitters: Vec<Sitter> = chairs.iter().map(|chair| chair.sitter.clone()).collect();
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system gives randomness");
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
-    let header = room.kind.header(moment.card.options.clone(), names, Seed::from_bytes(bytes));
+    let header = room.kind.header(moment.card.options.clone(), names, app.fresh_seed(room.kind.id()));
     let summary = begin(room.kind, &header, &sitters)?;
     let again = NewTable {
         id: TableId::random(),

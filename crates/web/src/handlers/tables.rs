@@ -14,7 +14,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::{Bot, GameKind};
-use greenroom_engine::{Header, Seed, Values, Words, options_from_pairs};
+use greenroom_engine::{Header, Values, Words, options_from_pairs};
 use greenroom_stage::pieces::Face;
 use greenroom_store::{Invite, NewTable, Person, Sitter, Status, Summary, TableId, Visibility};
 use maud::Markup;
@@ -143,8 +143,6 @@ pub(crate) async fn make(
     if mine > 1 {
         return Err(WebError::field("seats", "me × 1"));
     }
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system gives randomness");
     let (mut sitters, mut names, mut faces) = (Vec::new(), Vec::new(), Vec::new());
     for (index, wish) in plan.seats.iter().enumerate() {
         let (sitter, name, face) = match wish {
@@ -156,7 +154,7 @@ pub(crate) async fn make(
         names.push(name);
         faces.push(face);
     }
-    let header = kind.header(plan.options, names, Seed::from_bytes(bytes));
+    let header = kind.header(plan.options, names, app.fresh_seed(kind.id()));
     let summary = begin(kind, &header, &sitters)?;
     let id = TableId::random();
     let table = NewTable {

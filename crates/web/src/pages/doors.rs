@@ -12,7 +12,7 @@ pub(crate) fn invitation(room: &Room, invite: &str, visitor: &Visitor) -> Markup
     let names: Vec<&str> =
         moment.card.chairs.iter().map(|chair| chair.name.as_str()).filter(|name| !name.is_empty()).collect();
     let content = html! {
-        main.door class={ "game-" (room.kind.id()) } {
+        main class={ "door game-" (room.kind.id()) } {
             div.gathering-cover { (room.kind.cover()) }
             h1 { (text(lang, "invited-title")) }
             p.lead { (room.kind.title(lang)) " · " (names.join(", ")) }

@@ -2,7 +2,7 @@
 
 use crate::advice::AdviceRule;
 use crate::bots::MANNERS;
-use crate::pages::seat_face;
+use crate::pages::{chairs, seat_face};
 use crate::room::{Moment, Room};
 use crate::texts::text;
 use crate::visitor::{LONGEST_NAME, Visitor};
@@ -17,13 +17,17 @@ pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Marku
     let own = moment.seat_of(visitor.person.as_ref());
     let is_owner = moment.card.owner.as_ref().is_some_and(|owner| visitor.is(owner));
     html! {
-        div #room.room.is-gathering class={ "game-" (room.kind.id()) } data-version=(moment.version) data-state="gathering"
+        div #room class={ "room is-gathering game-" (room.kind.id()) } data-version=(moment.version) data-state="gathering"
             data-title={ (text(lang, "gathering")) " – " (room.kind.title(lang)) } {
             main.gathering {
-                div.gathering-cover { (room.kind.cover()) }
-                h1 { (room.kind.title(lang)) }
-                p.lead { (text(lang, "gathering-lead")) }
-                ul.chairs {
+                header.setup-head {
+                    div.setup-cover { (room.kind.cover()) }
+                    div.setup-words {
+                        h1.display { (room.kind.title(lang)) }
+                        p.lead { (text(lang, "gathering-lead")) }
+                    }
+                }
+                ul.chair-row {
                     @for (index, chair) in moment.card.chairs.iter().enumerate() {
                         (chair_row(room, moment, chair, Seat(index as u8), own, is_owner, visitor))
                     }
@@ -48,10 +52,17 @@ fn chair_row(
     let lang = visitor.lang;
     let sit = format!("/t/{}/sit", room.id);
     html! {
-        li class={ "chair " (token::seat_class(seat)) } {
+        li class={ "chair-card " (token::seat_class(seat)) @if chair.sitter == Sitter::Empty { " is-free" } } {
+            div.chair-figure aria-hidden="true" {
+                span.chair-back {}
+                @match &chair.sitter {
+                    Sitter::Empty => span.free-mark { (token::seat_shape(seat)) },
+                    _ => (seat_face(seat, moment.faces.get(seat.index()).map_or("", String::as_str), &format!("{}{}", chair.name, seat.0), Mood::Happy)),
+                }
+            }
             @match &chair.sitter {
                 Sitter::Empty => {
-                    span.empty-chair { (token::seat_shape(seat)) }
+                    p.chair-words { b { (text(lang, "free-chair")) } }
                     @if own.is_none() {
                         form.sit-form method="post" action=(sit) {
                             input type="hidden" name="seat" value=(seat.0);
@@ -60,19 +71,21 @@ fn chair_row(
                             }
                             button.main-button type="submit" { (text(lang, "sit-here")) }
                         }
-                    } @else { span.chair-name { (text(lang, "free-chair")) } }
+                    }
                     @if is_owner {
                         form.bot-form method="post" action=(sit) {
                             input type="hidden" name="seat" value=(seat.0);
                             @for (bot, manner) in MANNERS {
-                                button.quiet-button type="submit" name="bot" value=(bot.name()) { (icon::draw(Icon::Bot)) span { (text(lang, manner)) } }
+                                button.quiet-button type="submit" name="bot" value=(bot.name()) { (chairs::bot_face(bot, seat.0)) span { (text(lang, manner)) } }
                             }
                         }
                     }
                 },
                 Sitter::Person(_) | Sitter::Bot(_) => {
-                    (seat_face(seat, moment.faces.get(seat.index()).map_or("", String::as_str), &format!("{}{}", chair.name, seat.0), Mood::Happy))
-                    span.chair-name { (chair.name) @if own == Some(seat) { span.you { (text(lang, "you")) } } }
+                    p.chair-words {
+                        b { (chair.name) @if own == Some(seat) { span.you { (text(lang, "you")) } } }
+                        @if let Sitter::Bot(name) = &chair.sitter { span { (text(lang, manner_of(name))) } }
+                    }
                     @if own == Some(seat) || (is_owner && matches!(chair.sitter, Sitter::Bot(_))) {
                         form method="post" action={ "/t/" (room.id) "/stand" } {
                             input type="hidden" name="seat" value=(seat.0);
@@ -83,6 +96,11 @@ fn chair_row(
             }
         }
     }
+}
+
+/// What a bot of this name is called for people.
+fn manner_of(name: &str) -> &'static str {
+    MANNERS.into_iter().find(|(bot, _)| bot.name() == name).map_or("bot", |(_, manner)| manner)
 }
 
 fn invite(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
     let lang = visitor.lang;
     let content = html! {
-        main.guide-page class={ "game-" (game.id()) } {
+        main class={ "guide-page game-" (game.id()) } {
             div.setup-cover { (game.cover()) }
             p.guide-kind { (text(lang, "how-to-play")) }
             h1.display { (game.title(lang)) }

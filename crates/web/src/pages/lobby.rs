@@ -51,9 +51,19 @@ fn list(title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Mar
     }
 }
 
-fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
+/// For how many, and for how long.
+pub(crate) fn facts(game: &dyn GameKind, lang: Lang) -> Markup {
     let seats =
         Message::new("seats-range").number("from", *game.seats().start()).number("to", *game.seats().end());
+    html! {
+        p.game-facts {
+            span { (icon::draw(Icon::People)) (say(lang, &seats)) }
+            @if let Some(time) = game.text("time", lang) { span { (icon::draw(Icon::Clock)) (time) } }
+        }
+    }
+}
+
+fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
     html! {
         li class={ "game-box game-" (game.id()) } {
             a href={ "/new/" (game.id()) } {
@@ -61,10 +71,7 @@ fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
                 div.game-words {
                     h3 { (game.title(lang)) }
                     p { (game.text("tagline", lang).unwrap_or_default()) }
-                    p.game-facts {
-                        span { (icon::draw(Icon::People)) (say(lang, &seats)) }
-                        @if let Some(time) = game.text("time", lang) { span { (icon::draw(Icon::Clock)) (time) } }
-                    }
+                    (facts(game, lang))
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod advice;
 pub(crate) mod analysis;
+pub(crate) mod chairs;
 pub(crate) mod curve;
 pub(crate) mod doors;
 pub(crate) mod gathering;
@@ -93,7 +94,7 @@ pub(crate) fn seat_face(seat: Seat, code: &str, id: &str, mood: Mood) -> Markup 
 }
 
 /// What went wrong, and the way on.
-pub(crate) fn error_page(visitor: &Visitor, error: &WebError) -> Markup {
+pub(crate) fn error_page(visitor: &Visitor, error: &WebError, back: Option<&str>) -> Markup {
     let lang = visitor.lang;
     let content = html! {
         main.door {
@@ -101,7 +102,10 @@ pub(crate) fn error_page(visitor: &Visitor, error: &WebError) -> Markup {
             h1 { (text(lang, "error-title")) }
             p.error-sentence { (error.sentence(lang)) }
             @if let Some(section) = error.section() { p.error-section { (text(lang, "rulebook-section")) " " (section) } }
-            p { a.main-button href="/" { (text(lang, "back-to-lobby")) } }
+            p.error-ways {
+                @if let Some(back) = back { a.main-button href=(back) { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "go-back")) } } }
+                a class=(if back.is_some() { "button" } else { "main-button" }) href="/" { (text(lang, "back-to-lobby")) }
+            }
         }
     };
     frame(visitor, &text(lang, "error-title"), "page-door", &content)

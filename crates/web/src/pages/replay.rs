@@ -46,12 +46,12 @@ pub(crate) fn page(
             div.replay-bar {
                 a.quiet-button href={ "/t/" (room.id) } { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "back-to-table")) } }
                 div.replay-steps {
-                    a.quiet-button rel="first" href=(link(0, eyes)) aria-label=(text(lang, "replay-first")) { "⏮" }
-                    a.quiet-button rel="prev" href=(link(at.saturating_sub(1), eyes)) aria-label=(text(lang, "replay-back")) { (icon::draw(Icon::StepBack)) }
+                    a.quiet-button rel="first" href=(link(0, eyes)) aria-label=(text(lang, "replay-first")) { (icon::draw(Icon::StepBack)) }
+                    a.quiet-button rel="prev" href=(link(at.saturating_sub(1), eyes)) aria-label=(text(lang, "replay-back")) { (icon::draw(Icon::ChevronLeft)) }
                     input #replay-slider type="range" min="0" max=(last) value=(at) aria-label=(text(lang, "replay-position"));
                     output #replay-at { (at) " / " (last) }
-                    a.quiet-button rel="next" href=(link((at + 1).min(last), eyes)) aria-label=(text(lang, "replay-forward")) { (icon::draw(Icon::StepForward)) }
-                    a.quiet-button rel="last" href=(link(last, eyes)) aria-label=(text(lang, "replay-last")) { "⏭" }
+                    a.quiet-button rel="next" href=(link((at + 1).min(last), eyes)) aria-label=(text(lang, "replay-forward")) { (icon::draw(Icon::ChevronRight)) }
+                    a.quiet-button rel="last" href=(link(last, eyes)) aria-label=(text(lang, "replay-last")) { (icon::draw(Icon::StepForward)) }
                 }
                 nav.replay-eyes aria-label=(text(lang, "replay-eyes")) {
                     @for other in allowed(moment, visitor) {
@@ -90,7 +90,7 @@ pub(crate) fn position(
     let scene = then.scene(eyes, lang, &players, &[]);
     let log = then.log(eyes, lang, &players, at);
     html! {
-        div.room.is-replay class={ "game-" (room.kind.id()) } data-at=(at) {
+        div class={ "room is-replay game-" (room.kind.id()) } data-at=(at) {
             (crate::pages::seats::strip(moment, then.as_ref(), &scene.plates, eyes.seat(), lang))
             p.replay-line role="status" aria-live="polite" {
                 @if at == 0 { (text(lang, "replay-deal")) }

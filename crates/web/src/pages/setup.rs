@@ -2,11 +2,12 @@
 
 use crate::advice::AdviceRule;
 use crate::bots::MANNERS;
-use crate::pages::{frame, guide};
+use crate::pages::lobby::facts;
+use crate::pages::{chairs, frame, guide};
 use crate::texts::{say, text};
 use crate::visitor::{LONGEST_NAME, Visitor};
 use greenroom_catalog::GameKind;
-use greenroom_engine::{Message, OptionSpec, Seat, Values};
+use greenroom_engine::{Lang, Message, OptionSpec, Seat, Values};
 use greenroom_stage::pieces::{Icon, icon, token};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -15,20 +16,25 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
     let lang = visitor.lang;
     let defaults = game.default_options();
     let content = html! {
-        main.setup class={ "game-" (game.id()) } {
-            div.setup-cover { (game.cover()) }
-            h1.display { (game.title(lang)) }
-            p.lead { (game.text("tagline", lang).unwrap_or_default()) }
-            p.setup-guide { (guide::link(game, lang)) }
+        main class={ "setup game-" (game.id()) } {
+            header.setup-head {
+                div.setup-cover { (game.cover()) }
+                div.setup-words {
+                    h1.display { (game.title(lang)) }
+                    p.lead { (game.text("tagline", lang).unwrap_or_default()) }
+                    (facts(game, lang))
+                    p.setup-guide { (guide::link(game, lang)) }
+                }
+            }
             form.setup-form method="post" action={ "/new/" (game.id()) } {
                 @if visitor.person.is_none() {
-                    label.field { span { (text(lang, "your-name")) }
+                    label.field.setup-name { span { (text(lang, "your-name")) }
                         input type="text" name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" autofocus;
                     }
                 }
                 fieldset.setup-seats {
                     legend { (text(lang, "who-plays")) }
-                    @for index in 0..*game.seats().end() { (seat_row(visitor, game, index)) }
+                    div.chair-row { @for index in 0..*game.seats().end() { (chair(visitor, game, index)) } }
                 }
                 @if !game.options().is_empty() {
                     fieldset.setup-options {
@@ -38,8 +44,8 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                 }
                 fieldset.setup-visibility {
                     legend { (text(lang, "who-may-come")) }
-                    label.radio { input type="radio" name="visibility" value="open" checked; span { (text(lang, "visibility-open")) } }
-                    label.radio { input type="radio" name="visibility" value="private"; span { (text(lang, "visibility-private")) } }
+                    (visibility(lang, "open", Icon::People, true))
+                    (visibility(lang, "private", Icon::Lock, false))
                 }
                 fieldset.setup-advice {
                     legend { (text(lang, "advice-rule")) }
@@ -54,22 +60,38 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
     frame(visitor, &format!("{} – Greenroom", game.title(lang)), "page-setup", &content)
 }
 
-/// By default the least number of seats: you, and bots that play well.
-fn seat_row(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
+fn visibility(lang: Lang, value: &str, sign: Icon, usual: bool) -> Markup {
+    html! {
+        label.radio.visibility-choice {
+            input type="radio" name="visibility" value=(value) checked[usual];
+            (icon::draw(sign))
+            span { (text(lang, &format!("visibility-{value}"))) }
+        }
+    }
+}
+
+/// One chair with whoever sits on it: the style sheet shows the sitter that is chosen. By default you and bots that play well take the
+/// least number of seats.
+fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
     let lang = visitor.lang;
     let needed = index < *game.seats().start();
     let label = say(lang, &Message::new("seat-number").number("number", index + 1));
     let usual = if needed { "greedy" } else { "none" };
     html! {
-        label.field.seat-field class=(token::seat_class(Seat(index))) {
-            span { (token::seat_shape(Seat(index))) (label) }
-            @if index == 0 {
-                select name="seat0" { option value="me" selected { (text(lang, "seat-me")) } }
-            } @else {
-                select name={ "seat" (index) } {
-                    @for (bot, manner) in MANNERS { option value=(bot.name()) selected[usual == bot.name()] { (text(lang, manner)) } }
-                    option value="open" { (text(lang, "seat-open")) }
-                    @if !needed { option value="none" selected { (text(lang, "seat-none")) } }
+        div class={ "chair-card " (token::seat_class(Seat(index))) } {
+            (chairs::setting(visitor, index))
+            label.field.seat-field {
+                span { (token::seat_shape(Seat(index))) (label) }
+                @if index == 0 {
+                    select name="seat0" { option.is-me value="me" selected { (text(lang, "seat-me")) } }
+                } @else {
+                    select name={ "seat" (index) } {
+                        @for (bot, manner) in MANNERS {
+                            option class={ "is-" (manner) } value=(bot.name()) selected[usual == bot.name()] { (text(lang, manner)) }
+                        }
+                        option.is-open value="open" { (text(lang, "seat-open")) }
+                        @if !needed { option.is-none value="none" selected { (text(lang, "seat-none")) } }
+                    }
                 }
             }
         }

@@ -5,16 +5,14 @@ use dice_master::{
     Audition, CARDS, Card, CardSet, DiceMaster, Event, Idol, IdolSet, Options, Place, Slot, Step, Trend,
 };
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Eyes, Game, Recorder, Seat, SeatSet, Turn, Words};
+use greenroom_engine::{Eyes, Game, Recorder, Seat, SeatSet};
+use greenroom_testkit::lines;
+pub use greenroom_testkit::lines::seat;
 
 /// A table in play, with all that was told.
 pub struct Played {
     pub game: DiceMaster,
     pub log: Recorder<Event>,
-}
-
-pub fn seat(letter: &str) -> Seat {
-    Seat::from_letter(letter.chars().next().unwrap()).unwrap()
 }
 
 pub fn idol(word: &str) -> Idol {
@@ -23,11 +21,6 @@ pub fn idol(word: &str) -> Idol {
 
 pub fn audition(word: &str) -> Audition {
     CARDS.get().audition_named(word).unwrap_or_else(|| panic!("there is no audition {word}"))
-}
-
-fn split(line: &str) -> (Seat, Words) {
-    let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
-    (seat(letter), Words::new(words))
 }
 
 /// A new table; A is the start player.
@@ -202,51 +195,31 @@ impl Played {
     }
 
     fn one(&mut self, line: &str, dice: &[u32]) {
-        let (seat, words) = split(line);
-        let action = DiceMaster::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-        let mut legal = Vec::new();
-        self.game.legal(seat, &mut legal);
-        assert!(legal.contains(&action), "`{line}` is not legal; these are: {:?}", self.legal(line));
-        assert_eq!(self.game.check(seat, action), Ok(()), "`{line}` is listed but refused");
         let mut chance = DiceThen { dice: dice.iter().rev().copied().collect(), then: Fast::new(7) };
-        self.game.apply(seat, action, &mut chance, &mut self.log);
+        lines::play(&mut self.game, line, &mut chance, &mut self.log);
         assert!(chance.dice.is_empty(), "after `{line}` these dice were not rolled: {:?}", chance.dice);
-        self.game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
     }
 
     /// Plays moves such as `A: promote haruka`, one a line.
     pub fn play(mut self, moves: &str) -> Played {
-        for line in moves.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        for line in lines::each(moves) {
             self.one(line, &[]);
         }
         self
     }
 
-    /// The move is refused by this section and this reason, and it is not offered.
+    /// The move is refused by this section and this reason, and is not listed.
     pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        let (seat, words) = split(line);
-        let action = DiceMaster::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-        let refusal = self.game.check(seat, action).expect_err(line);
-        assert_eq!(
-            (refusal.section.as_str(), refusal.message.key.as_str()),
-            (section, format!("refuse-{reason}").as_str()),
-            "{line}"
-        );
-        assert!(!self.legal(line).contains(&words.to_string()), "`{line}` is refused but listed");
+        lines::refuses(&self.game, line, section, reason);
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.game.legal(seat(who), &mut actions);
-        actions.into_iter().map(|action| DiceMaster::words(action).to_string()).collect()
+        lines::legal(&self.game, who)
     }
 
     /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
-        match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
-            Turn::Over => "over".to_owned(),
-        }
+        lines::asked(&self.game)
     }
 
     pub fn eyes(who: &str) -> Eyes {

@@ -2,7 +2,9 @@
 #![allow(dead_code)] // Each test file uses its own part.
 
 use greenroom_engine::chance::Scripted;
-use greenroom_engine::{Entry, Eyes, Game, Recorder, Seat, Seen, Turn, Words};
+use greenroom_engine::{Entry, Eyes, Game, Recorder, Seat, Seen};
+use greenroom_testkit::lines;
+pub use greenroom_testkit::lines::seat;
 use idol_conclave::cards::{CARDS, Card, CardSet, Idol, Paper};
 use idol_conclave::{Event, IdolConclave, Options, View};
 use serde_json::{Value, json};
@@ -20,17 +22,8 @@ pub fn table(seats: u8) -> Played {
     Played { game, log: Recorder::default() }
 }
 
-pub fn seat(letter: &str) -> Seat {
-    Seat::from_letter(letter.chars().next().unwrap()).unwrap()
-}
-
 pub fn idol(word: &str) -> Idol {
     Idol::from_word(word).unwrap()
-}
-
-fn split(line: &str) -> (Seat, Words) {
-    let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
-    (seat(letter), Words::new(words))
 }
 
 impl Played {
@@ -59,50 +52,24 @@ impl Played {
 
     /// Plays moves such as `A: vote +1000 akaneru`, one a line; each must be legal.
     pub fn play(mut self, moves: &str) -> Played {
-        for line in moves.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (seat, words) = split(line);
-            let action = IdolConclave::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-            let mut legal = Vec::new();
-            self.game.legal(seat, &mut legal);
-            assert!(
-                legal.contains(&action),
-                "`{line}` is not legal; these are: {:?}",
-                self.legal(seat.to_string().as_str())
-            );
-            assert_eq!(self.game.check(seat, action), Ok(()), "`{line}` is legal but refused");
-            self.game.apply(seat, action, &mut Scripted::default(), &mut self.log);
-            self.game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
+        for line in lines::each(moves) {
+            lines::play(&mut self.game, line, &mut Scripted::default(), &mut self.log);
         }
         self
     }
 
-    /// The move is refused by this section and this reason, and nothing changes.
+    /// The move is refused by this section and this reason, and is not listed.
     pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        let (seat, words) = split(line);
-        let action = IdolConclave::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-        let refusal = self.game.check(seat, action).expect_err(line);
-        assert_eq!(
-            (refusal.section.as_str(), refusal.message.key.as_str()),
-            (section, format!("refuse-{reason}").as_str()),
-            "{line}"
-        );
-        let mut legal = Vec::new();
-        self.game.legal(seat, &mut legal);
-        assert!(!legal.contains(&action), "`{line}` is refused but listed");
+        lines::refuses(&self.game, line, section, reason);
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.game.legal(seat(who), &mut actions);
-        actions.into_iter().map(|action| IdolConclave::words(action).to_string()).collect()
+        lines::legal(&self.game, who)
     }
 
     /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
-        match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
-            Turn::Over => "over".to_owned(),
-        }
+        lines::asked(&self.game)
     }
 
     pub fn view(&self, who: &str) -> View {

@@ -2,7 +2,9 @@
 #![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part, and a test may unwrap.
 
 use greenroom_engine::chance::Scripted;
-use greenroom_engine::{Chance, Game, Recorder, Seat, Turn, Words};
+use greenroom_engine::{Chance, Game, Recorder};
+use greenroom_testkit::lines;
+pub use greenroom_testkit::lines::seat;
 use idol_project::{CARDS, Event, Field, Grade, Idol, IdolProject, Office, Options, Places, Step, Work};
 
 /// Chance that always gives the first of what there is.
@@ -33,21 +35,12 @@ pub fn table_with(options: &Options, seats: u8) -> Played {
     Played { game, log: Recorder::default() }
 }
 
-pub fn seat(letter: &str) -> Seat {
-    Seat::from_letter(letter.chars().next().unwrap()).unwrap()
-}
-
 pub fn idol(word: &str) -> Idol {
     CARDS.get().idol_named(word).unwrap_or_else(|| panic!("no idol is called {word}"))
 }
 
 pub fn work(word: &str) -> Work {
     CARDS.get().work_named(word).unwrap_or_else(|| panic!("no work is called {word}"))
-}
-
-fn split(line: &str) -> (Seat, Words) {
-    let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
-    (seat(letter), Words::new(words))
 }
 
 impl Played {
@@ -166,46 +159,24 @@ impl Played {
     }
 
     pub fn play_with(mut self, chance: &mut impl Chance, moves: &str) -> Played {
-        for line in moves.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (seat, words) = split(line);
-            let action = IdolProject::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-            let legal = self.legal(&seat.to_string());
-            assert!(legal.contains(&words.to_string()), "`{line}` is not legal; these are: {legal:?}");
-            assert_eq!(self.game.check(seat, action), Ok(()), "`{line}` is legal but refused");
-            self.game.apply(seat, action, chance, &mut self.log);
-            self.game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
+        for line in lines::each(moves) {
+            lines::play(&mut self.game, line, chance, &mut self.log);
         }
         self
     }
 
     /// The move is refused by this section and this reason, and is not listed.
     pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        let (seat, words) = split(line);
-        let action = IdolProject::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-        let refusal = self.game.check(seat, action).expect_err(line);
-        assert_eq!(
-            (refusal.section.as_str(), refusal.message.key.as_str()),
-            (section, format!("refuse-{reason}").as_str()),
-            "{line}"
-        );
-        assert!(
-            !self.legal(&seat.to_string()).contains(&words.to_string()),
-            "`{line}` is refused but listed"
-        );
+        lines::refuses(&self.game, line, section, reason);
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.game.legal(seat(who), &mut actions);
-        actions.into_iter().map(|action| IdolProject::words(action).to_string()).collect()
+        lines::legal(&self.game, who)
     }
 
-    /// Who owes a decision, as a letter.
+    /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
-        match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
-            Turn::Over => "over".to_owned(),
-        }
+        lines::asked(&self.game)
     }
 
     pub fn office(&self, who: &str) -> &Office {

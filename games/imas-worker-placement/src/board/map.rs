@@ -23,10 +23,8 @@ pub(crate) fn map(view: &View, desk: &Desk<'_>) -> Markup {
     let columns = columns(board);
     html! {
         div class={ "map cols-" (columns) " place-" (board.id) } {
-            svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
-                (scenery(board))
-                (trails(board))
-            }
+            svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" { (scenery(board)) }
+            svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true" focusable="false" { (trails(board)) }
             @for (place, _) in board.spaces.iter().enumerate() { (space(view, desk, place as u8)) }
             (figures(view, desk))
         }

@@ -2,7 +2,9 @@
 #![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part; a test may panic.
 
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, Turn, Words};
+use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat};
+use greenroom_testkit::lines;
+pub use greenroom_testkit::lines::seat;
 use imas_worker_placement::boards::{GOAL, Place, START, space_from_word};
 use imas_worker_placement::cards::cards;
 use imas_worker_placement::ids::{BoardId, Card, EventId, Id, Idol, Set};
@@ -14,17 +16,8 @@ pub struct Played {
     pub log: Recorder<Happening>,
 }
 
-pub fn seat(letter: &str) -> Seat {
-    Seat::from_letter(letter.chars().next().unwrap()).unwrap()
-}
-
 pub fn card(word: &str) -> Card {
     Card::from_word(word).unwrap_or_else(|| panic!("no card `{word}`"))
-}
-
-fn split(line: &str) -> (Seat, Words) {
-    let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
-    (seat(letter), Words::new(words))
 }
 
 /// A table before anybody has chosen an idol; A starts.
@@ -36,10 +29,10 @@ pub fn undrafted(seats: u8) -> Played {
 /// A table at the start of round 1, A to play, with these idols: A's two, B's two and so on.
 pub fn table(idols: &[[&str; 2]]) -> Played {
     let mut t = undrafted(idols.len() as u8);
-    for pair in idols.iter().enumerate() {
+    for pair in idols.iter().enumerate().rev() {
         t = t.play(&format!("{}: {}", Seat(pair.0 as u8), pair.1[0]));
     }
-    for pair in idols.iter().enumerate().rev() {
+    for pair in idols.iter().enumerate() {
         t = t.play_with(&format!("{}: {}", Seat(pair.0 as u8), pair.1[1]), [0, 0, 0, 0]);
     }
     t
@@ -127,43 +120,19 @@ impl Played {
     /// Plays moves with scripted chance; numbers may be left over.
     pub fn play_with(mut self, moves: &str, numbers: impl IntoIterator<Item = u32>) -> Played {
         let mut chance = Scripted::new(numbers);
-        for line in moves.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (seat, words) = split(line);
-            let action = WorkerPlacement::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-            let mut legal = Vec::new();
-            self.game.legal(seat, &mut legal);
-            assert!(
-                legal.contains(&action),
-                "`{line}` is not legal; these are: {:?}",
-                self.legal(&seat.to_string())
-            );
-            assert_eq!(self.game.check(seat, action), Ok(()), "`{line}` is legal but refused");
-            self.game.apply(seat, action, &mut chance, &mut self.log);
-            self.game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
+        for line in lines::each(moves) {
+            lines::play(&mut self.game, line, &mut chance, &mut self.log);
         }
         self
     }
 
     /// The move is refused by this section and this reason, and is not listed.
     pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        let (seat, words) = split(line);
-        let action = WorkerPlacement::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-        let refusal = self.game.check(seat, action).expect_err(line);
-        assert_eq!(
-            (refusal.section.as_str(), refusal.message.key.as_str()),
-            (section, format!("refuse-{reason}").as_str()),
-            "{line}"
-        );
-        assert!(
-            !self.legal(&seat.to_string()).contains(&words.to_string()),
-            "`{line}` is refused but listed"
-        );
+        lines::refuses(&self.game, line, section, reason);
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.game.legal(seat(who), &mut actions);
-        actions.into_iter().map(|action| WorkerPlacement::words(action).to_string()).collect()
+        lines::legal(&self.game, who)
     }
 
     /// What is legal and begins with this word, without it.
@@ -172,11 +141,9 @@ impl Played {
         self.legal(who).iter().filter_map(rest).collect()
     }
 
+    /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
-        match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
-            Turn::Over => "over".to_owned(),
-        }
+        lines::asked(&self.game)
     }
 
     pub fn of(&self, who: &str) -> &Producer {

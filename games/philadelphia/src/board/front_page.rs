@@ -91,7 +91,7 @@ fn pile_column(view: &View, desk: &Desk<'_>) -> Markup {
                 @if open.trash.is_empty() {
                     p.ph-note { (desk.text("board-trash-empty")) }
                 } @else {
-                    div.ph-trash-list {
+                    div.ph-trash-list role="group" aria-label=(desk.text("board-trash")) tabindex="0" {
                         @for industry in Industry::ALL {
                             @let here = open.trash.among(cards().of_industry(industry));
                             @if !here.is_empty() {

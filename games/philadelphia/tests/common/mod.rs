@@ -2,7 +2,9 @@
 #![allow(dead_code)] // Each test file uses its own part.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, SeatSet, Turn, Words};
+use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, SeatSet};
+use greenroom_testkit::lines;
+pub use greenroom_testkit::lines::seat;
 use philadelphia::cards::{Card, Item};
 use philadelphia::state::{Fever, Posted, Step};
 use philadelphia::{CardSet, Event, Options, Philadelphia, View};
@@ -33,10 +35,6 @@ pub struct Played {
     pub game: Philadelphia,
     pub log: Recorder<Event>,
     chance: Rigged,
-}
-
-pub fn seat(letter: &str) -> Seat {
-    letter.chars().next().and_then(Seat::from_letter).unwrap_or_else(|| panic!("there is no seat {letter}"))
 }
 
 pub fn card(word: &str) -> Card {
@@ -189,15 +187,9 @@ impl Played {
 
     /// Plays moves such as `A: post cafe-b`, one a line; each must be legal.
     pub fn play(mut self, moves: &str) -> Played {
-        for line in moves.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let (seat, words) = split(line);
-            let action = Philadelphia::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-            let legal = self.legal(&seat.to_string());
-            assert!(legal.contains(&words.to_string()), "`{line}` is not legal; these are: {legal:?}");
-            assert_eq!(self.game.check(seat, action), Ok(()), "`{line}` is legal but refused");
+        for line in lines::each(moves) {
             self.log.at += 1;
-            self.game.apply(seat, action, &mut self.chance, &mut self.log);
-            self.game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
+            lines::play(&mut self.game, line, &mut self.chance, &mut self.log);
         }
         self
     }
@@ -217,21 +209,11 @@ impl Played {
 
     /// The move is refused by this section and this reason, and is not listed.
     pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        let (seat, words) = split(line);
-        let action = Philadelphia::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
-        let refusal = self.game.check(seat, action).expect_err(line);
-        let expected = (section.to_owned(), format!("refuse-{reason}"));
-        assert_eq!((refusal.section, refusal.message.key), expected, "{line}");
-        assert!(
-            !self.legal(&seat.to_string()).contains(&words.to_string()),
-            "`{line}` is refused but listed"
-        );
+        lines::refuses(&self.game, line, section, reason);
     }
 
     pub fn legal(&self, who: &str) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.game.legal(seat(who), &mut actions);
-        actions.into_iter().map(|action| Philadelphia::words(action).to_string()).collect()
+        lines::legal(&self.game, who)
     }
 
     /// The words that are legal for whoever is asked, with these beginnings.
@@ -240,12 +222,9 @@ impl Played {
         self.legal(&who).into_iter().filter(|words| words.starts_with(beginning)).collect()
     }
 
-    /// Who decides.
+    /// Who owes a decision, as letters.
     pub fn asked(&self) -> String {
-        match self.game.turn() {
-            Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
-            Turn::Over => "over".to_owned(),
-        }
+        lines::asked(&self.game)
     }
 
     pub fn step(&self) -> Step {
@@ -305,11 +284,6 @@ impl Played {
 fn take_from_pile(game: &mut Philadelphia, card: Card) {
     game.pile.remove(card);
     game.open.batches.iter_mut().for_each(|batch| batch.remove(card));
-}
-
-fn split(line: &str) -> (Seat, Words) {
-    let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
-    (seat(letter), Words::new(words))
 }
 
 pub fn list(set: CardSet) -> String {

@@ -1,0 +1,25 @@
+// Two people with a browser each at a private table.
+import { setTable, until } from "./table.mjs";
+
+/** Hana sets a private table with one free chair; Ren, who reads Japanese, has the invite. */
+export async function twoAtATable(house, game) {
+  const hana = await house.person();
+  const ren = await house.person({ lang: "ja" });
+  ren.name = "Ren";
+  const bots = Array.from({ length: game.seats.to - 2 }, (_, index) => (index < game.seats.from - 2 ? "greedy" : "none"));
+  const table = await setTable(hana, game, { others: ["open", ...bots], hidden: true });
+  await until(hana.page, "gathering");
+  const invite = await hana.page.locator("#invite-link").inputValue();
+  return { hana, ren, table, invite };
+}
+
+/** Ren comes by the link and takes the chair, and the game begins. */
+export async function renSitsDown({ hana, ren, invite, table }) {
+  await ren.page.goto(invite);
+  await ren.page.locator(".door-form input[name=name]").fill(ren.name);
+  await ren.page.locator(".door-form button").click();
+  await ren.page.waitForURL((address) => address.pathname === table);
+  await ren.page.locator(".sit-form button").click();
+  await until(ren.page, "mine", "theirs");
+  await until(hana.page, "mine", "theirs");
+}

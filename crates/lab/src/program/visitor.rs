@@ -1,0 +1,158 @@
+//! A program on a seat: the objects that it is sent, and what it may answer.
+
+use super::process::Process;
+use super::{Fault, Program};
+use greenroom_catalog::{GameKind, Guest, Question};
+use greenroom_engine::{Seat, Standing, Words};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// How many times as long as for a move a program may take to get ready for a game.
+const TO_GET_READY: u32 = 10;
+
+/// What a program is told before a game.
+#[derive(Clone, Copy)]
+pub(crate) struct Start<'a> {
+    pub(crate) game: &'a dyn GameKind,
+    pub(crate) options: &'a Value,
+    pub(crate) seats: u8,
+    pub(crate) seat: Seat,
+    /// For whatever the program leaves to chance. Nothing that the game leaves to chance follows from it.
+    pub(crate) seed: u64,
+}
+
+/// A program that plays one game after another, on one seat of each.
+pub(crate) struct Visitor<'a> {
+    program: &'a Program,
+    time: Duration,
+    process: Option<Process>,
+    fault: Option<Fault>,
+    asked: u32,
+}
+
+impl<'a> Visitor<'a> {
+    /// A program that may take so long for a move. It is started before its first game.
+    pub(crate) fn new(program: &'a Program, time: Duration) -> Visitor<'a> {
+        Visitor { program, time, process: None, fault: None, asked: 0 }
+    }
+
+    /// Starts the program where it does not run, and waits until it is ready for a game.
+    pub(crate) fn begin(&mut self, start: Start<'_>) -> Result<(), Fault> {
+        (self.fault, self.asked) = (None, 0);
+        let ready = self.get_ready(start);
+        self.note(ready.as_ref().err());
+        ready
+    }
+
+    fn get_ready(&mut self, start: Start<'_>) -> Result<(), Fault> {
+        let process = match &mut self.process {
+            Some(process) => process,
+            empty => {
+                let started = Process::start(self.program);
+                empty.insert(started.map_err(|problem| Fault::Lost(problem.to_string()))?)
+            }
+        };
+        let question = json!({
+            "do": "start",
+            "game": start.game.id(),
+            "rules": start.game.rules_version(),
+            "cards": start.game.cards(),
+            "options": start.options,
+            "seats": start.seats,
+            "seat": start.seat,
+            "seed": start.seed,
+            "milliseconds": self.time.as_millis() as u64,
+        });
+        let answer = read(&process.ask(question.to_string(), self.time.saturating_mul(TO_GET_READY))?)?;
+        match answer["ok"] {
+            Value::Bool(true) => Ok(()),
+            _ => Err(Fault::Nonsense(format!("it answered `start` with {answer}, not with {{\"ok\":true}}"))),
+        }
+    }
+
+    fn answer(&mut self, question: &Question<'_>) -> Result<usize, Fault> {
+        let process = self.process.as_mut().ok_or(Fault::Crash)?;
+        let Question { seat, view, legal } = *question;
+        let (seat_number, decision, words) = (seat.0, self.asked, json!(legal));
+        self.asked += 1;
+        // What `pipe` answers to `legal` and `view`, in one object. The view is JSON already, and goes in as it is.
+        let line = format!(
+            r#"{{"do":"act","seat":{seat_number},"decision":{decision},"legal":{words},"view":{view}}}"#
+        );
+        let answer = read(&process.ask(line, self.time)?)?;
+        let words = words_of(&answer, seat)?;
+        legal.iter().position(|known| *known == words).ok_or_else(|| Fault::Illegal(short(words.as_str())))
+    }
+
+    /// Tells the program how the game ended, and says what it did wrong in it.
+    pub(crate) fn end(&mut self, standing: &Standing) -> Option<Fault> {
+        if let Some(process) = &mut self.process {
+            let winners: Vec<Seat> = standing.winners().collect();
+            let standing = json!({ "scores": standing.scores, "ranks": standing.ranks, "winners": winners });
+            let told = process.tell(json!({ "do": "over", "standing": standing }).to_string());
+            if told.is_err() {
+                // The game is over and counts. The next one begins with a program that does as it is asked.
+                process.falter();
+                self.process = None;
+            }
+        }
+        self.fault.take()
+    }
+
+    /// Ends a program that has done something wrong; it is started again for the next game.
+    fn note(&mut self, fault: Option<&Fault>) {
+        let Some(fault) = fault else { return };
+        if let Some(mut process) = self.process.take() {
+            process.falter();
+        }
+        self.fault = Some(fault.clone());
+    }
+}
+
+impl Guest for Visitor<'_> {
+    fn choose(&mut self, question: &Question<'_>) -> Option<usize> {
+        if self.fault.is_some() {
+            return None;
+        }
+        let answer = self.answer(question);
+        self.note(answer.as_ref().err());
+        answer.ok()
+    }
+}
+
+/// The object that a line is.
+fn read(line: &[u8]) -> Result<Value, Fault> {
+    match serde_json::from_slice(line) {
+        Ok(answer @ Value::Object(_)) => Ok(answer),
+        _ => {
+            let line = short(String::from_utf8_lossy(line).trim_end());
+            Err(Fault::Nonsense(format!("it answered `{line}`, which is not a JSON object")))
+        }
+    }
+}
+
+/// The words of an answer: an `act` of `pipe`, whose `do` and `seat` may be left out.
+fn words_of(answer: &Value, seat: Seat) -> Result<Words, Fault> {
+    let is_or_is_missing = |key: &str, value: Value| answer.get(key).is_none_or(|ours| *ours == value);
+    match &answer["words"] {
+        Value::String(words)
+            if is_or_is_missing("do", json!("act")) && is_or_is_missing("seat", json!(seat)) =>
+        {
+            Ok(Words::new(words))
+        }
+        _ => {
+            let answer = short(&answer.to_string());
+            Err(Fault::Nonsense(format!("it answered {answer}, not {{\"words\":\"...\"}} for its seat")))
+        }
+    }
+}
+
+/// The beginning of what somebody wrote, in one line.
+fn short(text: &str) -> String {
+    const MOST: usize = 80;
+    let mut short: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MOST).collect();
+    if text.chars().nth(MOST).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,54 @@
+//! Moves as tests of rules write them: `A: vote +2000 akaneru`, one a line.
+
+use greenroom_engine::{Chance, Game, Recorder, Seat, Turn, Words};
+
+/// The seat with a letter.
+pub fn seat(letter: &str) -> Seat {
+    letter.chars().next().and_then(Seat::from_letter).unwrap_or_else(|| panic!("`{letter}` is no seat"))
+}
+
+/// The lines of a text that say something.
+pub fn each(moves: &str) -> impl Iterator<Item = &str> {
+    moves.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+/// The words of all that a seat may do; it is named by its letter, or by a line that begins with it.
+pub fn legal<G: Game>(game: &G, who: &str) -> Vec<String> {
+    let mut actions = Vec::new();
+    game.legal(seat(who), &mut actions);
+    actions.into_iter().map(|action| G::words(action).to_string()).collect()
+}
+
+/// Who owes a decision, as letters.
+pub fn asked<G: Game>(game: &G) -> String {
+    match game.turn() {
+        Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
+        Turn::Over => "over".to_owned(),
+    }
+}
+
+/// Plays one line. It must be legal by the list and by the check, and lead to a state that can exist.
+pub fn play<G: Game>(game: &mut G, line: &str, chance: &mut impl Chance, log: &mut Recorder<G::Event>) {
+    let (seat, words, action) = read(game, line);
+    let legal = legal(game, line);
+    assert!(legal.contains(&words.to_string()), "`{line}` is not legal; these are: {legal:?}");
+    assert_eq!(game.check(seat, action), Ok(()), "`{line}` is listed but refused");
+    game.apply(seat, action, chance, log);
+    game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
+}
+
+/// The line is refused by this section and this reason, and is not listed.
+pub fn refuses<G: Game>(game: &G, line: &str, section: &str, reason: &str) {
+    let (seat, words, action) = read(game, line);
+    let refusal = game.check(seat, action).expect_err(line);
+    let expected = (section.to_owned(), format!("refuse-{reason}"));
+    assert_eq!((refusal.section, refusal.message.key), expected, "{line}");
+    assert!(!legal(game, line).contains(&words.to_string()), "`{line}` is refused but listed");
+}
+
+fn read<G: Game>(_game: &G, line: &str) -> (Seat, Words, G::Action) {
+    let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
+    let words = Words::new(words);
+    let action = G::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));
+    (seat(letter), words, action)
+}

@@ -1,0 +1,90 @@
+//! Positions in which anybody would agree on the move, and bots that are asked for it.
+
+use greenroom_bots::{Bot, Budget, Mind};
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{Eyes, Hints, Seat};
+
+/// How many games a search thinks through for such a position. It is meant to be easy.
+const THOUGHTS: u32 = 600;
+/// With how many seeds each bot is asked.
+const SEEDS: u64 = 3;
+
+/// A position, whose decision it is, and the bots that are asked.
+pub struct Obvious<'a, G: Hints> {
+    game: &'a G,
+    seat: Seat,
+    bots: Vec<Bot>,
+}
+
+/// Asks the search what a seat does.
+pub fn obvious<G: Hints>(game: &G, seat: Seat) -> Obvious<'_, G> {
+    assert!(game.turn().seats().contains(seat), "seat {seat} is not asked");
+    Obvious { game, seat, bots: vec![Bot::Search(Budget::Iterations(THOUGHTS))] }
+}
+
+impl<G: Hints> Obvious<'_, G> {
+    /// Asks the greedy bot too.
+    #[must_use]
+    pub fn greedy_too(mut self) -> Self {
+        self.bots.push(Bot::Greedy);
+        self
+    }
+
+    /// Asks nobody but the greedy bot, where the difference is too small for a search of this size to see.
+    #[must_use]
+    pub fn greedy_alone(mut self) -> Self {
+        self.bots = vec![Bot::Greedy];
+        self
+    }
+
+    /// Lets the search think so many games through, where they are long.
+    #[must_use]
+    pub fn thinking(mut self, games: u32) -> Self {
+        self.bots[0] = Bot::Search(Budget::Iterations(games));
+        self
+    }
+
+    /// Every bot does one of these with every seed. A word `*` at the end stands for any further words.
+    pub fn takes(&self, good: &[&str]) {
+        self.ask(good, true);
+    }
+
+    /// No bot does any of these with any seed.
+    pub fn avoids(&self, silly: &[&str]) {
+        self.ask(silly, false);
+    }
+
+    fn ask(&self, patterns: &[&str], wanted: bool) {
+        let mut legal = Vec::new();
+        self.game.legal(self.seat, &mut legal);
+        let words: Vec<String> = legal.iter().map(|&action| G::words(action).to_string()).collect();
+        for pattern in patterns {
+            assert!(
+                words.iter().any(|words| fits(words, pattern)),
+                "`{pattern}` is not legal; these are: {words:?}"
+            );
+        }
+        let is_named = |words: &str| patterns.iter().any(|pattern| fits(words, pattern));
+        assert!(!words.iter().all(|words| is_named(words)), "nothing else could be done");
+        let view = self.game.view(Eyes::Seat(self.seat));
+        let mut mind = Mind::<G>::new();
+        for &bot in &self.bots {
+            for seed in 1..=SEEDS {
+                let chosen = &words[mind.choose(bot, &view, self.seat, &legal, &mut Fast::new(seed))];
+                let should = if wanted { "should do one of" } else { "should do none of" };
+                assert_eq!(
+                    is_named(chosen),
+                    wanted,
+                    "{bot} {should} {patterns:?}, but does `{chosen}` (seed {seed})"
+                );
+            }
+        }
+    }
+}
+
+fn fits(words: &str, pattern: &str) -> bool {
+    match pattern.strip_suffix('*') {
+        Some(beginning) => words.starts_with(beginning) || words == beginning.trim_end(),
+        None => words == pattern,
+    }
+}
