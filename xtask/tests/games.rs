@@ -7,7 +7,7 @@ mod common;
 use common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder.
-const PARTS: [&str; 6] = [
+const PARTS: [&str; 8] = [
     "RULINGS.md",
     "cards.toml",
     "guide/en.md",

@@ -115,14 +115,14 @@ impl Tally {
     }
 
     /// Notes how much of a game each seat won; its first action has this place in the tree.
-    pub(crate) fn note(&mut self, first: Option<&u32>, shares: &[f32]) {
+    pub(crate) fn note(&mut self, first: Option<&u32>, shares: impl IntoIterator<Item = f32>) {
         let Some(&first) = first else { return };
         let place = first as usize;
         if self.sums.len() <= place {
             self.sums.resize_with(place + 1, SeatMap::new);
         }
         let sums = &mut self.sums[place];
-        for (seat, &share) in shares.iter().enumerate() {
+        for (seat, share) in shares.into_iter().enumerate() {
             match sums.get_mut(seat) {
                 Some(sum) => *sum += share,
                 None => sums.push(share),

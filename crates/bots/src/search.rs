@@ -125,7 +125,7 @@ impl<G: Hints> Search<G> {
             for helper in helpers {
                 let helper = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
                 for (ours, theirs) in self.tree.add_root_of(&helper.tree) {
-                    self.tally.note(Some(&ours), &helper.tally.of(theirs));
+                    self.tally.note(Some(&ours), helper.tally.of(theirs));
                 }
                 self.iterations += helper.iterations;
             }
@@ -179,7 +179,7 @@ impl<G: Hints> Search<G> {
             }
         }
         let ending = self.playout.finish(&mut game, chance);
-        self.tally.note(self.path.get(1), &ending.shares);
+        self.tally.note(self.path.get(1), ending.shares);
         self.learn(&ending.values);
     }
 

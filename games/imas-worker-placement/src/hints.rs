@@ -5,7 +5,7 @@ use crate::actions::Action;
 use crate::boards::Deed;
 use crate::cards::cards;
 use crate::events::boost_of;
-use crate::ids::{Ability, total};
+use crate::ids::{Ability, Id, total};
 use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, has_results, stage};
 use greenroom_engine::{Hints, Seat, SeatMap, shares};
 
@@ -33,6 +33,27 @@ impl Prices {
             card: if over { 0.3 } else { 1.9 },
         }
     }
+}
+
+/// What idols brought to players who had them dealt, in points above the table's mean (DESIGN.md): what a draft goes by.
+const CHARM: [(&str, f32); 12] = [
+    ("miki", 7.4),
+    ("takane", 6.2),
+    ("iori", 3.4),
+    ("yukiho", 2.9),
+    ("eri", 1.3),
+    ("hibiki", 1.0),
+    ("ryo", -0.7),
+    ("ritsuko", -0.8),
+    ("makoto", -1.7),
+    ("haruka", -3.2),
+    ("yayoi", -5.0),
+    ("chihaya", -10.8),
+];
+
+fn charm(producer: &Producer) -> f32 {
+    let of = |word: &str| CHARM.iter().find(|(name, _)| *name == word).map_or(0.0, |(_, points)| *points);
+    producer.idols.iter().map(|idol| of(idol.word())).sum()
 }
 
 /// What a pile of chips of one kind is worth: the more there are, the less one more helps.
@@ -67,7 +88,9 @@ impl Hints for WorkerPlacement {
             .filter(|other| *other != seat)
             .map(|other| self.held_worth(other, &prices))
             .sum();
-        self.held_worth(seat, &prices) + self.pending_worth(seat, &prices)
+        // Who has whom is settled with the draft; in later rounds it would only be counted again.
+        let charm = if self.open.round == 0 { charm(self.open.producer(seat)) } else { 0.0 };
+        charm + self.held_worth(seat, &prices) + self.pending_worth(seat, &prices)
             - 0.3 * others / f32::from(self.open.seats() - 1)
     }
 

@@ -60,7 +60,7 @@ pub struct Options {
 
 impl Game for WorkerPlacement {
     const ID: &'static str = "imas-worker-placement";
-    const RULES_VERSION: u16 = 1;
+    const RULES_VERSION: u16 = 2;
     const SEATS: RangeInclusive<u8> = 2..=5;
 
     type Options = Options;

@@ -54,7 +54,7 @@ pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Wo
             discards: Set::NONE,
             shuffled: [0; MAX_KIND],
             shuffle: 0,
-            now: start,
+            now: chooser(start, seats, 0),
             trained: false,
             steps: ArrayVec::new(),
         },
@@ -72,9 +72,9 @@ pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Wo
     game
 }
 
-/// Who chooses the nth idol: once around from the start player, then back (the Catan draft of §3.2).
+/// Who chooses the nth idol: once around and back (the Catan draft of §3.2), beginning with whoever moves last.
 pub fn chooser(start: Seat, seats: u8, nth: u8) -> Seat {
-    let step = if nth < seats { nth } else { 2 * seats - 1 - nth };
+    let step = if nth < seats { seats - 1 - nth } else { nth - seats };
     Seat((start.0 + step) % seats)
 }
 

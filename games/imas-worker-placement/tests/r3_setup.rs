@@ -62,15 +62,15 @@ fn r3_2_idols_are_chosen_once_around_and_back() {
         order += &asked;
         t = t.play(&format!("{asked}: {idol}"));
     }
-    assert_eq!(order, "ABCCBA");
+    assert_eq!(order, "CBAABC", "whoever moves last chooses first");
     assert_eq!(t.asked(), "A", "and the start player begins round 1");
 }
 
 #[test]
 fn r3_2_an_idol_is_chosen_once() {
-    let t = undrafted(2).play("A: haruka");
-    t.refuses("B: haruka", "3.2", "idol-taken");
-    t.refuses("A: miki", "table", "not-your-turn");
+    let t = undrafted(2).play("B: haruka");
+    t.refuses("A: haruka", "3.2", "idol-taken");
+    t.refuses("B: miki", "table", "not-your-turn");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn r3_2_effects_at_the_start_come_before_the_first_turn() {
 
 #[test]
 fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
-    let drafted = || undrafted(2).play("A: eri\nB: haruka\nB: miki\nA: ryo");
+    let drafted = || undrafted(2).play("B: haruka\nA: eri\nA: ryo\nB: miki");
     assert_eq!((drafted().asked(), drafted().legal("A")), ("A".into(), vec!["eri".into(), "ryo".into()]));
     let eri_first = drafted().play_with("A: eri", [0]);
     assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (4, 6), "Ryo counts four memories");
@@ -120,6 +120,6 @@ fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
 
 #[test]
 fn r3_2_effects_whose_order_does_not_matter_ask_nobody() {
-    let t = undrafted(2).play("A: iori\nB: haruka\nB: miki").play_with("A: eri", [0]);
+    let t = undrafted(2).play("B: haruka\nA: iori\nA: eri").play_with("B: miki", [0]);
     assert!(t.legal("A").contains(&"iori s1".to_owned()), "round 1 has begun");
 }

@@ -90,7 +90,7 @@ fn a_free_card_that_makes_a_set_is_not_left_lying() {
     let t =
         table(2).points("A", 8).points("B", 8).hand("A", "bakery-a bakery-b").trash("bakery-c car-factory-a");
     let t = t.board("A", "printing-house-a").roll(4);
-    a(&t).greedy_too().takes(&["bakery-c"]);
+    a(&t).greedy_alone().takes(&["bakery-c"]);
 }
 
 #[test]

@@ -29,10 +29,10 @@ pub fn undrafted(seats: u8) -> Played {
 /// A table at the start of round 1, A to play, with these idols: A's two, B's two and so on.
 pub fn table(idols: &[[&str; 2]]) -> Played {
     let mut t = undrafted(idols.len() as u8);
-    for pair in idols.iter().enumerate() {
+    for pair in idols.iter().enumerate().rev() {
         t = t.play(&format!("{}: {}", Seat(pair.0 as u8), pair.1[0]));
     }
-    for pair in idols.iter().enumerate().rev() {
+    for pair in idols.iter().enumerate() {
         t = t.play_with(&format!("{}: {}", Seat(pair.0 as u8), pair.1[1]), [0, 0, 0, 0]);
     }
     t

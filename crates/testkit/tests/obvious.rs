@@ -1,0 +1,38 @@
+//! Whoever asks for the obvious move notices another one.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{Game, Seat};
+use greenroom_testkit::obvious;
+use greenroom_toy::{HigherCard, Options};
+use serde_json::json;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Two rounds are left, and the second is worth three times the first: the highest card is for that one.
+fn position() -> HigherCard {
+    let game = HigherCard::deal(&Options { cards: 2 }, 2, &mut Fast::new(1)).unwrap();
+    let mut state = serde_json::to_value(game).unwrap();
+    state["players"][0]["hand"] = json!([1, 20]);
+    state["players"][1]["hand"] = json!([10, 11]);
+    let game: HigherCard = serde_json::from_value(state).unwrap();
+    game.audit().unwrap();
+    game
+}
+
+#[test]
+fn the_obvious_move_is_found() {
+    let game = position();
+    obvious(&game, Seat(0)).takes(&["seal 1"]);
+    obvious(&game, Seat(0)).thinking(400).avoids(&["seal 20"]);
+}
+
+#[test]
+fn any_other_move_is_noticed() {
+    let game = position();
+    let fails = |ask: &dyn Fn()| catch_unwind(AssertUnwindSafe(ask)).is_err();
+    assert!(fails(&|| obvious(&game, Seat(0)).takes(&["seal 20"])));
+    assert!(fails(&|| obvious(&game, Seat(0)).avoids(&["seal 1"])));
+    assert!(fails(&|| obvious(&game, Seat(0)).takes(&["fly"])), "such words do not exist");
+    assert!(fails(&|| obvious(&game, Seat(0)).takes(&["seal*"])), "there is nothing else");
+}
