@@ -5,6 +5,14 @@ import { createRequire } from "node:module";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** Waits until nothing fades or moves any more; half a fade has half its contrast. */
+export const settled = (page) =>
+  page.evaluate(async () => {
+    const ends = (motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime);
+    const all = Promise.allSettled(document.getAnimations().filter(ends).map((motion) => motion.finished));
+    await Promise.race([all, new Promise((done) => setTimeout(done, 3000))]);
+  });
+
 /**
  * What axe-core finds serious or critical, one text each.
  *
@@ -12,6 +20,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  * sizes and its text in small print; its name is written for the ear, and begins with what the card is called.
  */
 export async function barriers(page) {
+  await settled(page);
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });
