@@ -19,10 +19,10 @@ fn table() -> Box<dyn AnyTable> {
     TOY.deal(TOY.header(TOY.default_options(), names, Seed::from_number(1))).unwrap()
 }
 
-fn finish(table: &mut dyn AnyTable) {
+fn finish_by(table: &mut dyn AnyTable, bot: Bot) {
     let mut seed = 0;
     while let Some(seat) = table.turn().first() {
-        let words = table.choose(Bot::Greedy, seat, seed).unwrap();
+        let words = table.choose(bot, seat, seed).unwrap();
         table.act(seat, &words).unwrap();
         seed += 1;
     }
@@ -63,10 +63,28 @@ fn prompts_and_waiting_go_to_the_right_people() {
     let waiting = table.waiting(Eyes::Seat(Seat(0)), Lang::En, &people());
     assert_eq!(waiting, ["Waiting for Ben.", "Waiting for Chiyo."]);
     assert!(table.finale(Lang::En, &people()).is_none());
-    finish(table.as_mut());
+    finish_by(table.as_mut(), Bot::Greedy);
     assert!(table.waiting(Eyes::Public, Lang::En, &people()).is_empty());
     assert_eq!(table.prompt(Seat(0), Lang::En, &people()), None);
     assert!(table.finale(Lang::En, &people()).is_some() && table.standing().is_some());
+}
+
+#[test]
+fn nothing_is_taken_back_once_a_game_is_over() {
+    for game in games() {
+        for seed in 0..4 {
+            let names = (0..*game.seats().start()).map(|seat| format!("Player {seat}")).collect();
+            let header = game.header(game.default_options(), names, Seed::from_number(seed));
+            let mut table = game.deal(header).unwrap();
+            finish_by(table.as_mut(), Bot::Random);
+            let dump = table.dump();
+            for seat in Seat::all(*game.seats().start()) {
+                let refusal = table.undo(seat).unwrap_err();
+                assert_eq!(refusal.message.key, "refuse-over", "{} after seed {seed}", game.id());
+            }
+            assert_eq!(table.dump(), dump);
+        }
+    }
 }
 
 #[test]
@@ -83,7 +101,7 @@ fn a_refusal_is_a_sentence_and_changes_nothing() {
 #[test]
 fn a_transcript_plays_again_up_to_any_action() {
     let mut table = table();
-    finish(table.as_mut());
+    finish_by(table.as_mut(), Bot::Greedy);
     let transcript = table.transcript().unwrap();
     assert_eq!(TOY.replay(&transcript, None).unwrap().dump(), table.dump());
     assert_eq!(TOY.replay(&transcript, Some(4)).unwrap().dump(), table.at(4).dump());
@@ -105,7 +123,7 @@ fn a_dumped_position_loads_and_plays_on_without_a_transcript() {
     loaded.act(Seat(1), &words).unwrap();
     loaded.undo(Seat(1)).unwrap();
     assert_eq!(loaded.dump(), dealt.dump());
-    finish(loaded.as_mut());
+    finish_by(loaded.as_mut(), Bot::Greedy);
     assert!(loaded.standing().is_some());
 }
 
@@ -131,6 +149,6 @@ fn a_position_that_could_not_lie_on_a_table_is_refused_with_the_reason() {
 fn a_bot_has_nothing_to_choose_where_nobody_asks() {
     let mut table = table();
     assert_eq!(table.choose(Bot::Greedy, Seat(4), 0), None);
-    finish(table.as_mut());
+    finish_by(table.as_mut(), Bot::Greedy);
     assert_eq!(table.choose(Bot::Random, Seat(0), 0), None);
 }

@@ -181,9 +181,10 @@ impl<G: Game> Table<G> {
     }
 
     /// Whether a seat could take back its last action: it was the last at the table, chance had not moved and nothing
-    /// hidden was shown.
+    /// hidden was shown. The end of a game shows everything.
     pub fn can_undo(&self, seat: Seat) -> Result<(), Refusal> {
         match self.played.last() {
+            _ if self.game.turn() == Turn::Over => Err(Refusal::table("over")),
             None => Err(Refusal::table("undo-nothing")),
             Some(last) if last.seat != seat => Err(Refusal::table("undo-not-yours").seat("seat", last.seat)),
             Some(last) if !last.quiet => Err(Refusal::table("undo-revealed")),

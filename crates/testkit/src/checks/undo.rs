@@ -3,7 +3,7 @@
 use super::refusal::difference;
 use crate::Kit;
 use crate::walk::{Moment, legal};
-use greenroom_engine::{Chance, Game, Table};
+use greenroom_engine::{Chance, Game, Table, Turn};
 
 /// In one of so many positions an action is taken back; each time the whole game is played again.
 const SELDOM: u32 = 3;
@@ -21,8 +21,9 @@ impl<G: Game> Kit<G> {
                 table.play(seat, action);
                 let played = table.clone();
                 let words = G::words(action);
+                let is_over = table.game().turn() == Turn::Over;
                 let quiet = moment.after(moment.game(), seat, action).quiet;
-                match (table.undo(seat), quiet) {
+                match (table.undo(seat), quiet && !is_over) {
                     (Ok(()), true) => {
                         same(moment, moment.table, &table, format_args!("after `{words}` was taken back"));
                         table.play(seat, action);
