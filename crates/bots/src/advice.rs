@@ -75,11 +75,10 @@ impl<G: Hints> Mind<G> {
 
 fn prospect<G: Hints>(search: &Search<G>, place: u32) -> Option<Prospect> {
     let node = &search.tree.nodes[place as usize];
-    let (_, action) = node.done?;
-    let visits = node.visits.max(1);
+    let (_, action) = node.done.filter(|_| node.visits > 0)?;
     let sums = search.tally.sums.get(place as usize)?;
-    let shares = sums.iter().map(|sum| (sum / visits as f32).min(1.0)).collect();
-    Some(Prospect { words: G::words(action), visits, shares })
+    let shares = sums.iter().map(|sum| (sum / node.visits as f32).min(1.0)).collect();
+    Some(Prospect { words: G::words(action), visits: node.visits, shares })
 }
 
 /// The most tried way down from a node, as far as it was tried often.

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug, Default)]
 pub struct Halt {
     asked: Arc<AtomicBool>,
+    begun: Option<Instant>,
     latest: Option<Instant>,
 }
 
@@ -19,7 +20,7 @@ impl Halt {
 
     /// Ends by itself after this time at the latest.
     pub fn within(time: Duration) -> Halt {
-        Halt { latest: Instant::now().checked_add(time), ..Halt::default() }
+        Halt::new().sooner(Some(time))
     }
 
     /// Ends every search that was given this or a clone.
@@ -32,10 +33,22 @@ impl Halt {
         self.asked.load(Ordering::Relaxed) || self.latest.is_some_and(|latest| Instant::now() >= latest)
     }
 
+    /// How much of the time is over, up to 1, which is the end.
+    pub(crate) fn spent(&self) -> f32 {
+        match (self.begun, self.latest) {
+            _ if self.is_up() => 1.0,
+            (Some(begun), Some(latest)) => {
+                begun.elapsed().as_secs_f32() / (latest - begun).as_secs_f32().max(f32::MIN_POSITIVE)
+            }
+            _ => 0.0,
+        }
+    }
+
     /// The same, ending by itself after this time if that is earlier.
     pub(crate) fn sooner(&self, time: Option<Duration>) -> Halt {
-        let end = time.and_then(|time| Instant::now().checked_add(time));
+        let now = Instant::now();
+        let end = time.and_then(|time| now.checked_add(time));
         let latest = self.latest.into_iter().chain(end).min();
-        Halt { asked: self.asked.clone(), latest }
+        Halt { asked: self.asked.clone(), begun: Some(now), latest }
     }
 }

@@ -24,14 +24,12 @@ impl<G: Hints> Playout<G> {
         Playout { sensible: Vec::new() }
     }
 
-    /// Plays as far as the game's horizon, or to its end.
+    /// Judges a position, or plays on to the end where that says more.
     pub(crate) fn finish(&mut self, game: &mut G, chance: &mut Fast) -> Ending {
-        let mut left = G::HORIZON.unwrap_or(u32::MAX);
         while let Some(seat) = game.turn().seats().first() {
-            if left == 0 {
+            if G::FORESIGHT.judges {
                 return Ending::expected(game.chances());
             }
-            left -= 1;
             self.step(game, seat, chance);
         }
         Ending::of(&game.standing().expect("a game that asks nobody is over, and has a result"))

@@ -5,6 +5,9 @@
 //! some worlds offer is compared by how often it could have been chosen (its availability), not by how often its parent
 //! was visited. Wide choices open up slowly, likely good actions first. What other seats choose in secret at the same
 //! time gets no place in the tree, or they would seem to know what they answer.
+//!
+//! At the root a few actions that look best begin as equals, and the worse half is given up again and again: a search is
+//! to find the best of them, not to do well while it looks.
 
 use crate::advice::Tally;
 use crate::cores::{self, Thinking};
@@ -16,29 +19,8 @@ use crate::{Budget, Halt};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, MAX_SEATS, Seat, SeatMap, SeatSet};
 
-/// How a search divides its iterations between what looks good and what it has seldom tried.
-struct Attention {
-    /// How much it prefers what it has seldom tried, in standard deviations of what games are worth.
-    curiosity: f32,
-    /// How fast the choice at the root opens up: after `v` visits it has this many actions times the square root of `v`.
-    root: f32,
-    /// The same for later choices of its own.
-    own: f32,
-    /// The same for choices of other seats, who are expected to play what looks best.
-    others: f32,
-}
-
-impl Attention {
-    /// Where positions are judged as they stand, one look tells a bad action, and many of them would only spoil the mean of
-    /// the action before. Games that are played on differ by luck, and every action wants several.
-    const fn to<G: Hints>() -> Attention {
-        match G::HORIZON {
-            Some(0) => Attention { curiosity: 0.2, root: 1.6, own: 0.3, others: 0.3 },
-            _ => Attention { curiosity: 0.5, root: 1.6, own: 1.6, others: 0.8 },
-        }
-    }
-}
-
+/// Among how many actions the search decides.
+const FIELD: usize = 12;
 /// How many untried actions, drawn at random, are compared before one gets a place in the tree.
 const COMPARED: usize = 12;
 /// How many iterations pass between two looks at the clock.
@@ -53,8 +35,9 @@ pub(crate) struct Search<G: Hints> {
     untried: Vec<G::Action>,
     playout: Playout<G>,
     greedy: Greedy<G>,
-    /// The root's actions in the order in which they get a place in the tree.
-    order: Vec<G::Action>,
+    /// The places of the root's actions that are still in question, and how many there were.
+    field: Vec<u32>,
+    entered: usize,
     /// How the values of games are spread, for each seat.
     spread: [Spread; MAX_SEATS],
     /// How many iterations there were in all decisions together.
@@ -71,7 +54,8 @@ impl<G: Hints> Search<G> {
             untried: Vec::new(),
             playout: Playout::new(),
             greedy: Greedy::new(),
-            order: Vec::new(),
+            field: Vec::new(),
+            entered: 0,
             spread: Default::default(),
             iterations: 0,
         }
@@ -87,41 +71,62 @@ impl<G: Hints> Search<G> {
         chance: &mut Fast,
         stop: &Halt,
     ) -> usize {
-        let ranked = self.greedy.rank(view, seat, legal, chance);
-        let likely = ranked.first().map_or(0, |&place| place as usize);
-        self.order.clear();
-        self.order.extend(ranked.iter().map(|&place| legal[place as usize]));
+        self.legal.clear();
+        G::sample(view, chance).sensible(seat, &mut self.legal);
+        let ranked = self.greedy.rank(view, seat, &self.legal, chance);
+        let likely: Vec<G::Action> =
+            ranked.iter().take(FIELD).map(|&place| self.legal[place as usize]).collect();
+        self.begin(seat, &likely);
+        match budget {
+            Budget::Iterations(most) => {
+                self.think(view, seat, chance, most, || if stop.is_up() { 1.0 } else { 0.0 });
+            }
+            Budget::Milliseconds(_) => {
+                self.think_together(view, seat, chance, &likely, &stop.sooner(budget.time()));
+            }
+        }
+        let action = self.best().unwrap_or(likely[0]);
+        legal.iter().position(|&other| other == action).unwrap_or(0)
+    }
+
+    /// A new tree, in which these actions are in question.
+    fn begin(&mut self, seat: Seat, likely: &[G::Action]) {
         self.tree.clear();
         self.tally.clear();
         self.spread = Default::default();
-        match budget {
-            Budget::Iterations(most) => self.think(view, seat, chance, most, || stop.is_up()),
-            Budget::Milliseconds(_) => self.think_together(view, seat, chance, &stop.sooner(budget.time())),
+        self.field.clear();
+        for &action in likely {
+            let place = self.tree.grow(0, seat, action);
+            self.field.push(place);
         }
-        self.most_tried(legal).unwrap_or(likely)
+        self.entered = self.field.len();
     }
 
     /// Thinks until the time is up, beside others on the cores that are free. Each has a tree of its own.
-    fn think_together(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, stop: &Halt) {
+    fn think_together(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        chance: &mut Fast,
+        likely: &[G::Action],
+        stop: &Halt,
+    ) {
         let _thinking = Thinking::begin();
-        let order = &self.order.clone();
         std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..cores::share())
                 .map(|place| {
                     let mut chance = Fast::new(chance.number());
                     scope.spawn(move || {
                         let mut helper = Search::<G>::new();
-                        helper.order.clone_from(order);
-                        helper.tree.clear();
+                        helper.begin(seat, likely);
                         // Whoever else begins to think gets this core.
-                        helper.think(view, seat, &mut chance, u32::MAX, || {
-                            stop.is_up() || cores::share() <= place
-                        });
+                        let spent = || if cores::share() <= place { 1.0 } else { stop.spent() };
+                        helper.think(view, seat, &mut chance, u32::MAX, spent);
                         helper
                     })
                 })
                 .collect();
-            self.think(view, seat, chance, u32::MAX, || stop.is_up());
+            self.think(view, seat, chance, u32::MAX, || stop.spent());
             for helper in helpers {
                 let helper = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
                 for (ours, theirs) in self.tree.add_root_of(&helper.tree) {
@@ -132,13 +137,30 @@ impl<G: Hints> Search<G> {
         });
     }
 
-    fn think(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, most: u32, is_up: impl Fn() -> bool) {
-        let mut iterations = 0;
-        while iterations < most && (iterations % CLOCK != 0 || !is_up()) {
+    /// Thinks so many games through, or until its time is spent: the share of it that is, up to 1.
+    fn think(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, most: u32, spent: impl Fn() -> f32) {
+        let (mut iterations, mut over) = (0, spent());
+        while iterations < most && over < 1.0 {
+            self.narrow(over.max(iterations as f32 / most as f32));
             self.think_one_game_through(view, seat, chance);
             iterations += 1;
+            if iterations % CLOCK == 0 {
+                over = spent();
+            }
         }
         self.iterations += u64::from(iterations);
+    }
+
+    /// Gives up the worse half of what is in question, as often as this share of the budget allows: two actions are left
+    /// in the last part of it, and each part is as long as the others.
+    fn narrow(&mut self, share: f32) {
+        let parts = self.entered.next_power_of_two().ilog2();
+        let left = self.entered.div_ceil(1 << (share * parts as f32) as u32);
+        while self.field.len() > left.max(1) {
+            let nodes = &self.tree.nodes;
+            self.field.sort_by(|&a, &b| nodes[b as usize].mean().total_cmp(&nodes[a as usize].mean()));
+            self.field.truncate(left.max(1));
+        }
     }
 
     fn think_one_game_through(&mut self, view: &G::View, own: Seat, chance: &mut Fast) {
@@ -165,31 +187,55 @@ impl<G: Hints> Search<G> {
                 self.playout.step(&mut game, seat, chance);
                 continue;
             }
-            let attention = const { Attention::to::<G>() };
-            let opening = match (node, seat == own) {
-                (0, _) => attention.root,
-                (_, true) => attention.own,
-                (_, false) => attention.others,
+            let (next, is_new) = match node {
+                0 => self.enter(&mut game, seat, chance),
+                _ => self.walk(&mut game, node, seat, seat == own, chance),
             };
-            let (next, is_new) = self.walk(&mut game, node, seat, opening, chance);
             self.path.push(next);
             node = next;
             if is_new {
                 break;
             }
         }
+        self.settle(&mut game, chance);
         let ending = self.playout.finish(&mut game, chance);
         self.tally.note(self.path.get(1), ending.shares);
         self.learn(&ending.values);
     }
 
+    /// Plays the turn that is on a little further, as looks best to the seat that acted last: a position in the middle of a
+    /// turn is harder to judge.
+    fn settle(&mut self, game: &mut G, chance: &mut Fast) {
+        let last = self.path.last().and_then(|&place| self.tree.nodes[place as usize].done);
+        let Some((seat, _)) = last else { return };
+        for _ in 0..G::FORESIGHT.settles {
+            if game.turn().seats() != SeatSet::only(seat) {
+                break;
+            }
+            self.legal.clear();
+            game.sensible(seat, &mut self.legal);
+            *game = best_of_a_few(game, seat, &mut self.legal, COMPARED, chance).1;
+        }
+    }
+
+    /// Does the action that was tried least of those in question, and says whether it is the first time.
+    fn enter(&mut self, game: &mut G, seat: Seat, chance: &mut Fast) -> (u32, bool) {
+        let visits = |place: u32| self.tree.nodes[place as usize].visits;
+        let place = self.field.iter().copied().min_by_key(|&place| visits(place)).unwrap_or(0);
+        if let Some((_, action)) = self.tree.nodes[place as usize].done {
+            game.apply(seat, action, chance, &mut ());
+        }
+        (place, visits(place) == 0)
+    }
+
     /// Goes one action down the tree, and says whether that action is new in it.
-    fn walk(&mut self, game: &mut G, node: u32, seat: Seat, opening: f32, chance: &mut Fast) -> (u32, bool) {
+    fn walk(&mut self, game: &mut G, node: u32, seat: Seat, is_own: bool, chance: &mut Fast) -> (u32, bool) {
         self.legal.clear();
         game.sensible(seat, &mut self.legal);
         self.untried.clear();
         self.untried.extend_from_slice(&self.legal);
-        let curiosity = const { Attention::to::<G>() }.curiosity * self.spread[seat.index()].deviation();
+        let opening = if is_own { G::FORESIGHT.own } else { G::FORESIGHT.others };
+        let curiosity = G::FORESIGHT.curiosity * self.spread[seat.index()].deviation();
         let (mut best, mut best_score, mut known) = (None, f32::NEG_INFINITY, 0);
         let mut place = self.tree.first_below(node);
         while let Some(child) = place {
@@ -205,7 +251,7 @@ impl<G: Hints> Search<G> {
             known += 1;
             below.available += 1;
             let visits = below.visits as f32;
-            let score = below.value / visits + curiosity * ((below.available as f32).ln() / visits).sqrt();
+            let score = below.mean() + curiosity * ((below.available as f32).ln() / visits).sqrt();
             if score > best_score {
                 (best, best_score) = (Some((child, action)), score);
             }
@@ -220,21 +266,10 @@ impl<G: Hints> Search<G> {
         }
     }
 
-    /// Gives an untried action a place in the tree and does it: at the root the one that looks best by far more than one
-    /// world, elsewhere the one that looks best in this world.
+    /// Gives the untried action that looks best in this world a place in the tree, and does it.
     fn open(&mut self, game: &mut G, node: u32, seat: Seat, chance: &mut Fast) -> u32 {
-        let ranked = self.order.iter().find(|action| node == 0 && self.untried.contains(action));
-        let action = match ranked {
-            Some(&action) => {
-                game.apply(seat, action, chance, &mut ());
-                action
-            }
-            None => {
-                let (action, next) = best_of_a_few(game, seat, &mut self.untried, COMPARED, chance);
-                *game = next;
-                action
-            }
-        };
+        let (action, next) = best_of_a_few(game, seat, &mut self.untried, COMPARED, chance);
+        *game = next;
         self.tree.grow(node, seat, action)
     }
 
@@ -252,11 +287,12 @@ impl<G: Hints> Search<G> {
         }
     }
 
-    /// The root's action that was tried most; of equals, the one that did better.
-    fn most_tried(&self, legal: &[G::Action]) -> Option<usize> {
-        let nodes = self.tree.below(0).map(|place| &self.tree.nodes[place as usize]);
-        let best = nodes.max_by(|a, b| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value)));
-        let action = best.and_then(|node| node.done).map(|(_, action)| action);
-        action.and_then(|action| legal.iter().position(|&other| other == action))
+    /// Of the root's actions that were tried to the end, the one that did best.
+    fn best(&self) -> Option<G::Action> {
+        let nodes = || self.tree.below(0).map(|place| &self.tree.nodes[place as usize]);
+        let most = nodes().map(|node| node.visits).max().filter(|&most| most > 0)?;
+        let tried = nodes().filter(|node| 2 * node.visits > most);
+        let best = tried.max_by(|a, b| a.mean().total_cmp(&b.mean()));
+        best.and_then(|node| node.done).map(|(_, action)| action)
     }
 }

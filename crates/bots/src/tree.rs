@@ -19,6 +19,13 @@ pub(crate) struct Node<A> {
     next: u32,
 }
 
+impl<A> Node<A> {
+    /// What its games were worth on average to the seat that acted.
+    pub(crate) fn mean(&self) -> f32 {
+        self.value / self.visits.max(1) as f32
+    }
+}
+
 /// All nodes; the root is number 0.
 pub(crate) struct Tree<A> {
     pub(crate) nodes: Vec<Node<A>>,

@@ -169,6 +169,31 @@ pub fn shares(standings: &[f32], spread: f32) -> SeatMap<f32> {
     shares
 }
 
+/// How a search looks ahead in a game, and divides its attention between what looks good and what it has seldom tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Foresight {
+    /// Whether it judges positions by [`Hints::chances`] where its tree ends, or plays games to their end.
+    pub judges: bool,
+    /// How many further steps of the turn that is on it plays as looks best before it judges.
+    pub settles: u8,
+    /// How much it prefers what it has seldom tried, in standard deviations of what games are worth.
+    pub curiosity: f32,
+    /// How fast its own later choices open up: after `v` visits they have this many actions times the square root of `v`.
+    pub own: f32,
+    /// The same for choices of other seats, who are expected to play what looks best.
+    pub others: f32,
+}
+
+impl Foresight {
+    /// Where positions say little about who will win. Games differ by luck, and every action wants several.
+    pub const TO_THE_END: Foresight =
+        Foresight { judges: false, settles: 0, curiosity: 0.5, own: 1.6, others: 0.8 };
+    /// Where positions can be judged, and many actions are good.
+    pub const WIDE: Foresight = Foresight { judges: true, settles: 0, curiosity: 0.4, own: 1.6, others: 1.6 };
+    /// Where a turn has many steps. One look tells a bad step, and many of them would only spoil the mean of the one before.
+    pub const DEEP: Foresight = Foresight { judges: true, settles: 0, curiosity: 0.2, own: 0.3, others: 0.3 };
+}
+
 /// What a position is worth, for bots.
 pub trait Hints: Game {
     /// How well a seat stands in this position: the higher, the better. The scale is the game's own; near the end it
@@ -184,8 +209,8 @@ pub trait Hints: Game {
         shares(&worths, 1.0)
     }
 
-    /// After how many further decisions a search stops playing on and asks [`Hints::chances`]; `None` plays to the end.
-    const HORIZON: Option<u32> = None;
+    /// How a search looks ahead.
+    const FORESIGHT: Foresight = Foresight::TO_THE_END;
 
     /// Adds what a sensible player would think about among all that is legal, in the same order: at least one of them.
     ///

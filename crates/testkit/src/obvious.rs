@@ -30,13 +30,6 @@ impl<G: Hints> Obvious<'_, G> {
         self
     }
 
-    /// Asks nobody but the greedy bot, where the difference is too small for a search of this size to see.
-    #[must_use]
-    pub fn greedy_alone(mut self) -> Self {
-        self.bots = vec![Bot::Greedy];
-        self
-    }
-
     /// Lets the search think so many games through, where they are long.
     #[must_use]
     pub fn thinking(mut self, games: u32) -> Self {

@@ -8,7 +8,7 @@ use crate::cards::cards;
 use crate::ids::{Idol, Place, SLOTS, Slot, Trend};
 use crate::outlook::{Outlook, expected, logistic};
 use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Step, TOP, VICTORY_POINTS, rank_of};
-use greenroom_engine::{Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Foresight, Hints, Seat, SeatMap, shares};
 
 /// What a memory is worth beyond this season.
 const MEMORY: f32 = 0.45;
@@ -36,7 +36,7 @@ impl Hints for DiceMaster {
         mine - RIVALRY * best
     }
 
-    const HORIZON: Option<u32> = Some(0);
+    const FORESIGHT: Foresight = Foresight::WIDE;
 
     fn chances(&self) -> SeatMap<f32> {
         let outlook = Outlook::of(self);

@@ -6,7 +6,7 @@ use crate::preparation::INCOME;
 use crate::selling::sale_price;
 use crate::state::{IdolProject, Step};
 use crate::upkeep::unpaid_idols;
-use greenroom_engine::{Game, Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Foresight, Game, Hints, Seat, SeatMap, shares};
 
 /// What winning is worth, above everything else.
 const WIN: f32 = 200.0;
@@ -28,7 +28,7 @@ impl Hints for IdolProject {
         books.prospects(seat) - RIVALRY * rival
     }
 
-    const HORIZON: Option<u32> = Some(0);
+    const FORESIGHT: Foresight = Foresight::DEEP;
 
     fn chances(&self) -> SeatMap<f32> {
         let books = Books::of(self);

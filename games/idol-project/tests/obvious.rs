@@ -63,9 +63,9 @@ fn a_concert_that_loses_the_game_is_not_given() {
 #[test]
 fn nobody_rests_who_could_earn() {
     let t = table(4).activity("BACD").play("B: rest");
-    ask(&t, "A").greedy_alone().avoids(&["rest"]);
+    ask(&t, "A").greedy_too().avoids(&["rest"]);
     let t = table(5).activity("BCDEA").play("B: rest\nC: earn\nD: earn\nE: earn");
-    ask(&t, "A").greedy_alone().avoids(&["rest"]);
+    ask(&t, "A").greedy_too().avoids(&["rest"]);
 }
 
 /// The round's idol goes to D, and of two who are equal in points and idols B is the richer.
@@ -101,7 +101,7 @@ fn nobody_overbids() {
     let t = ["B", "C", "D"].iter().fold(table(4), |t, who| t.money(who, 40));
     let high: Vec<String> = t.legal("A").into_iter().filter(|words| bid(words) > 300).collect();
     assert!(high.len() > 50);
-    ask(&t, "A").greedy_alone().avoids(&high.iter().map(String::as_str).collect::<Vec<_>>());
+    ask(&t, "A").greedy_too().avoids(&high.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
 fn bid(words: &str) -> u32 {

@@ -6,11 +6,12 @@ use crate::boards::Deed;
 use crate::cards::cards;
 use crate::events::boost_of;
 use crate::ids::{Ability, Id, total};
+use crate::outlook;
 use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, has_results, stage};
-use greenroom_engine::{Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
 
 /// What the things of a growth board are worth at this time of the game, in points.
-struct Prices {
+pub(crate) struct Prices {
     chip: f32,
     level: f32,
     memory: f32,
@@ -19,7 +20,7 @@ struct Prices {
 }
 
 impl Prices {
-    fn at(open: &Open) -> Prices {
+    pub(crate) fn at(open: &Open) -> Prices {
         let left = f32::from(ROUNDS - 1 - open.round);
         // A memory is three chips, or an event's points once more; late events give more of them.
         let event = [2.0, 3.4, 4.6][stage(open.round)];
@@ -51,7 +52,7 @@ const CHARM: [(&str, f32); 12] = [
     ("chihaya", -10.8),
 ];
 
-fn charm(producer: &Producer) -> f32 {
+pub(crate) fn charm(producer: &Producer) -> f32 {
     let of = |word: &str| CHARM.iter().find(|(name, _)| *name == word).map_or(0.0, |(_, points)| *points);
     producer.idols.iter().map(|idol| of(idol.word())).sum()
 }
@@ -63,13 +64,13 @@ fn pile_worth(chips: u8, prices: &Prices) -> f32 {
 }
 
 /// How likely it is to stay ahead with this lead.
-fn ahead(lead: f32, spread: f32) -> f32 {
+pub(crate) fn ahead(lead: f32, spread: f32) -> f32 {
     let x = lead / spread;
     0.5 + 0.5 * x / (1.0 + x.abs())
 }
 
 /// Rounds until the next results, this one counted.
-fn rounds_to_results(round: u8) -> f32 {
+pub(crate) fn rounds_to_results(round: u8) -> f32 {
     (round..ROUNDS).position(has_results).map_or(1.0, |rounds| rounds as f32 + 1.0)
 }
 
@@ -94,14 +95,10 @@ impl Hints for WorkerPlacement {
             - 0.3 * others / f32::from(self.open.seats() - 1)
     }
 
-    const HORIZON: Option<u32> = Some(0);
+    const FORESIGHT: Foresight = Foresight::DEEP;
 
     fn chances(&self) -> SeatMap<f32> {
-        let prices = Prices::at(&self.open);
-        let standings: SeatMap<f32> = Seat::all(self.open.seats())
-            .map(|seat| self.held_worth(seat, &prices) + self.pending_worth(seat, &prices))
-            .collect();
-        shares(&standings, 6.0 + 2.4 * f32::from(ROUNDS - 1 - self.open.round))
+        outlook::chances(self)
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {
@@ -126,30 +123,14 @@ impl WorkerPlacement {
     fn held_worth(&self, seat: Seat, prices: &Prices) -> f32 {
         let open = &self.open;
         let producer = open.producer(seat);
-        let seats = f32::from(open.seats());
         let mut worth = f32::from(producer.points) + f32::from(producer.evp);
         worth += producer.chips.iter().map(|pile| pile_worth(*pile, prices)).sum::<f32>()
             + prices.level * f32::from(total(producer.abilities))
             + prices.memory * f32::from(producer.memory)
             + prices.money * f32::from(producer.money);
         worth += prices.card * self.hands[seat.index()].len() as f32 + 2.0 * producer.lasting.len() as f32;
-        // Ranks to come: the event that is on, and the three abilities at the end.
-        let first = f32::from(open.rank_rewards()[0]);
-        let spread = 2.0 + 2.0 * (rounds_to_results(open.round) - 1.0);
-        let final_first = f32::from(cards().final_ranks.of(open.seats())[0]);
-        let final_spread = 1.5 + 0.5 * f32::from(ROUNDS - 1 - open.round);
-        for other in Seat::all(open.seats()).filter(|other| *other != seat) {
-            let rival = open.producer(other);
-            let lead = f32::from(producer.evp) - f32::from(rival.evp);
-            worth += first * ahead(lead, spread) / (seats - 1.0);
-            for kind in 0..3 {
-                // Chips that are left over become levels after the last round, two for one.
-                let strength =
-                    |one: &Producer| f32::from(one.abilities[kind]) + 0.35 * f32::from(one.chips[kind]);
-                let lead = strength(producer) - strength(rival);
-                worth += final_first * ahead(lead, final_spread) / (seats - 1.0);
-            }
-        }
+        let (event_rank, final_ranks) = self.ranks_in_sight(seat);
+        worth += event_rank + final_ranks;
         worth + 0.3 * self.best_event(seat, prices, 0).max(0.0) + self.way_worth(seat, prices)
     }
 
@@ -174,7 +155,7 @@ impl WorkerPlacement {
     }
 
     /// What taking part in the event would bring, with the best level; `paid` money chips are gone before.
-    fn best_event(&self, seat: Seat, prices: &Prices, paid: u8) -> f32 {
+    pub(crate) fn best_event(&self, seat: Seat, prices: &Prices, paid: u8) -> f32 {
         let levels = self.open.event().levels.len() as u8;
         let boost = boost_of(self.hands[seat.index()]);
         (0..levels)
@@ -245,7 +226,7 @@ impl WorkerPlacement {
     }
 
     /// What the open question still brings to the one who is asked.
-    fn pending_worth(&self, seat: Seat, prices: &Prices) -> f32 {
+    pub(crate) fn pending_worth(&self, seat: Seat, prices: &Prices) -> f32 {
         if seat != self.open.now {
             return 0.0;
         }

@@ -16,6 +16,7 @@ pub mod flow;
 pub mod happening;
 pub mod hints;
 pub mod ids;
+pub mod outlook;
 pub mod scoring;
 pub mod setup;
 pub mod spaces;

@@ -5,8 +5,8 @@ use crate::card_set::CardSet;
 use crate::cards::{Card, cards};
 use crate::effects::{Active, Effect, Healed, Industry};
 use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
-use crate::submit;
-use greenroom_engine::{Hints, Seat, SeatMap, shares};
+use crate::{outlook, submit};
+use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
 
 const POINT: f32 = 10.0;
 const COIN: f32 = 1.2;
@@ -24,14 +24,10 @@ impl Hints for Philadelphia {
         own - 0.35 * rival
     }
 
-    const HORIZON: Option<u32> = Some(16);
+    const FORESIGHT: Foresight = Foresight { settles: 4, own: 0.6, others: 1.2, ..Foresight::WIDE };
 
     fn chances(&self) -> SeatMap<f32> {
-        let is_last_round = self.is_last_round();
-        let standings: SeatMap<f32> =
-            Seat::all(self.open.seats()).map(|seat| standing_of(self, seat, is_last_round)).collect();
-        // In the last round points count three times.
-        shares(&standings, if is_last_round { 60.0 } else { 6.0 + 32.0 * time_left(self) })
+        outlook::chances(self)
     }
 
     fn promise(&self, _: Seat, action: Action) -> f32 {
@@ -46,7 +42,7 @@ impl Hints for Philadelphia {
 }
 
 impl Philadelphia {
-    fn is_last_round(&self) -> bool {
+    pub(crate) fn is_last_round(&self) -> bool {
         self.open.players.iter().any(|player| player.points >= WINNING_POINTS)
     }
 }
@@ -95,7 +91,7 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
 }
 
 /// What an effect that is asking right now is still worth to whom it asks.
-fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
+pub(crate) fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
     match game.open.step {
         Step::Effect { seat: asked, source, chosen } if asked == seat => {
             match (source.effect(), source.card()) {
@@ -112,7 +108,7 @@ fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
 }
 
 /// How much of the game is left for money to become points: 1 at the start, little when somebody is about to win.
-fn time_left(game: &Philadelphia) -> f32 {
+pub(crate) fn time_left(game: &Philadelphia) -> f32 {
     let leader = game.open.players.iter().map(|player| player.points).max().unwrap_or(0);
     (f32::from(WINNING_POINTS.saturating_sub(leader)) / 7.0).clamp(0.15, 1.0)
 }
@@ -123,14 +119,14 @@ fn purse_worth(coins: f32) -> f32 {
 }
 
 /// Whether a player's turn in this round is still to come.
-fn is_yet_to_act(game: &Philadelphia, seat: Seat) -> bool {
+pub(crate) fn is_yet_to_act(game: &Philadelphia, seat: Seat) -> bool {
     let open = &game.open;
     let place = |seat: Seat| (seat.0 + open.seats() - open.start.0) % open.seats();
     open.die.is_none() && place(seat) > place(open.actor)
 }
 
 /// What the cards in a hand may become: sets now, and sets that are one or two cards away.
-fn hand_worth(hand: CardSet) -> f32 {
+pub(crate) fn hand_worth(hand: CardSet) -> f32 {
     let mut worth = 0.0;
     for industry in Industry::ALL {
         let held = hand.among(cards().of_industry(industry));
@@ -151,7 +147,7 @@ fn hand_worth(hand: CardSet) -> f32 {
 }
 
 /// What a posted card will bring: coins as often as they are likely to come, and what else its effects are worth.
-fn posted_worth(posted: Posted) -> (f32, f32) {
+pub(crate) fn posted_worth(posted: Posted) -> (f32, f32) {
     let kind = posted.card.kind();
     let rolls = f32::from(kind.period.saturating_sub(posted.months)).max(0.0);
     let miss = 1.0 - kind.employed_on.count() as f32 / 6.0;

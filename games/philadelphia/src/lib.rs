@@ -16,6 +16,7 @@ mod fever;
 mod flow;
 mod hints;
 mod items;
+pub mod outlook;
 mod play;
 mod portfolio;
 mod posting;

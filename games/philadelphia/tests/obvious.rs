@@ -48,7 +48,7 @@ fn a_won_game_is_taken_now() {
     a(&t).greedy_too().takes(&["submit*"]);
     // Against a rival who has nothing it can wait; why should it?
     let t = table(2).turn("A", 1).points("A", 9).points("B", 2).coins("B", 0).hand("A", "cafe-a cafe-b");
-    a(&t).greedy_alone().takes(&["submit*"]);
+    a(&t).greedy_too().takes(&["submit*"]);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_free_card_that_makes_a_set_is_not_left_lying() {
     let t =
         table(2).points("A", 8).points("B", 8).hand("A", "bakery-a bakery-b").trash("bakery-c car-factory-a");
     let t = t.board("A", "printing-house-a").roll(4);
-    a(&t).greedy_alone().takes(&["bakery-c"]);
+    a(&t).greedy_too().takes(&["bakery-c"]);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p greenroom-web --example load -- [--tables 200] [--seconds 15] [--sleeping 20000]`
 //!
+//! With `--thinking 21` it is so many tables of one person and Experts instead, and the time that people wait for Expert.
+//!
 //! The server runs as a child process on loopback with its files on the disk of `target/`. Each table has five people,
 //! each with a token and a WebSocket (`/api/tables/{id}/live`) of their own. A move is posted over a kept-alive HTTP
 //! connection as soon as all five have seen the one before. The time of a move runs from the post to the moment when the
@@ -14,9 +16,11 @@ mod wire;
 
 mod report;
 mod table;
+mod thinking;
 
 use house::House;
 use report::Report;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// What the command line says.
@@ -27,6 +31,8 @@ pub struct Plan {
     pub seconds: u64,
     /// How many tables sleep in the file.
     pub sleeping: usize,
+    /// At how many tables Expert thinks; with any, nothing else is measured.
+    pub thinking: usize,
 }
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
@@ -42,7 +48,7 @@ fn main() -> Outcome<()> {
 }
 
 fn read_plan(arguments: &[String]) -> Outcome<Plan> {
-    let mut plan = Plan { tables: 200, seconds: 15, sleeping: 20_000 };
+    let mut plan = Plan { tables: 200, seconds: 15, sleeping: 20_000, thinking: 0 };
     for pair in arguments.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} needs a number", pair[0]).into()) };
         let number: usize = value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"))?;
@@ -50,7 +56,12 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
             "--tables" => plan.tables = number,
             "--seconds" => plan.seconds = number as u64,
             "--sleeping" => plan.sleeping = number,
-            _ => return Err(format!("{name}? There are --tables, --seconds and --sleeping").into()),
+            "--thinking" => plan.thinking = number,
+            _ => {
+                return Err(
+                    format!("{name}? There are --tables, --seconds, --sleeping and --thinking").into()
+                );
+            }
         }
     }
     Ok(plan)
@@ -58,6 +69,9 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
 
 async fn run(plan: Plan) -> Outcome<()> {
     let folder = tempfile::Builder::new().prefix("load-").tempdir_in(house::target())?;
+    if plan.thinking > 0 {
+        return wait_for_experts(folder.path(), &plan).await;
+    }
     let mut report = Report { syncs: house::syncs_a_second(folder.path())?, ..Report::default() };
     if plan.sleeping > 0 {
         report.sleeping = Some(house::cost_of_sleeping(folder.path(), plan.sleeping).await?);
@@ -78,5 +92,20 @@ async fn run(plan: Plan) -> Outcome<()> {
     report.seconds = started.elapsed().as_secs_f64();
     report.cpu = house.cpu() - cpu;
     report.print(&plan);
+    Ok(())
+}
+
+/// How long people wait for Expert while it thinks at many tables.
+async fn wait_for_experts(folder: &Path, plan: &Plan) -> Outcome<()> {
+    let house = House::open(folder).await?;
+    let end = Instant::now() + Duration::from_secs(plan.seconds);
+    let playing: Vec<_> =
+        (0..plan.thinking).map(|place| tokio::spawn(thinking::play(house.address, place, end))).collect();
+    let mut waits = Vec::new();
+    for table in playing {
+        waits.extend(table.await??);
+    }
+    waits.sort_unstable();
+    report::print_waits(&waits, plan.thinking);
     Ok(())
 }

@@ -60,3 +60,13 @@ impl Report {
         row("moves a reference write", format!("{:.2}", rate / self.syncs), "");
     }
 }
+
+/// How long people waited for Expert, sorted.
+pub fn print_waits(waits: &[Duration], tables: usize) {
+    println!(
+        "Expert at {tables} tables at once, {} moves; the wait for one, its pause counted in:",
+        waits.len()
+    );
+    let [half, most, worst] = [0.5, 0.99, 1.0].map(|share| quantile(waits, share));
+    println!("p50 {half:.0} ms, p99 {most:.0} ms, worst {worst:.0} ms (wanted: < 2000 ms)");
+}

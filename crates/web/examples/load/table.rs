@@ -22,7 +22,7 @@ pub struct Table {
     told: Vec<Vec<u8>>,
 }
 
-async fn ask(wire: &mut Wire, path: &str, token: &str, body: &Value) -> Outcome<Value> {
+pub async fn ask(wire: &mut Wire, path: &str, token: &str, body: &Value) -> Outcome<Value> {
     let bearer = format!("Bearer {token}");
     let mut headers = vec![("Content-Type", "application/json")];
     if !token.is_empty() {
@@ -119,18 +119,18 @@ pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcom
     Ok(times)
 }
 
-fn text(message: &[u8]) -> &str {
+pub fn text(message: &[u8]) -> &str {
     std::str::from_utf8(message).unwrap_or_default()
 }
 
 /// The number that follows the first place of a key; reading the whole object would cost the clients too much.
-fn number_after(text: &str, key: &str) -> u64 {
+pub fn number_after(text: &str, key: &str) -> u64 {
     let rest = text.find(key).map_or("", |start| &text[start + key.len()..]);
     rest.bytes().take_while(u8::is_ascii_digit).fold(0, |number, digit| number * 10 + u64::from(digit - b'0'))
 }
 
 /// One of the legal words.
-fn pick(text: &str, place: usize) -> Option<&str> {
+pub fn pick(text: &str, place: usize) -> Option<&str> {
     let list = text.split_once("\"legal\":[")?.1.split_once(']')?.0;
     let count = list.split(',').filter(|word| !word.is_empty()).count();
     list.split(',').nth(place % count.max(1)).map(|word| word.trim_matches('"'))

@@ -1,0 +1,116 @@
+//! How likely each seat is to win from what lies on the table, with all cards open: what a search asks where it stops.
+//!
+//! A seat's outlook is the points that it can be expected to end with, beside what all others have too: a weighted sum of
+//! facts, fitted to the results of games between greedy bots in positions right after an action that was drawn at random.
+//! `cargo run --release -p imas-worker-placement --example outlook` fits the weights anew.
+
+use crate::WorkerPlacement;
+use crate::cards::cards;
+use crate::hints::{Prices, ahead, charm, rounds_to_results};
+use crate::state::{IDOLS, Producer, ROUNDS, Step};
+use greenroom_engine::{Seat, SeatMap, shares};
+
+/// How many facts there are about a seat.
+pub const FACTS: usize = 21;
+
+/// What each fact weighs, and how much more of that at the start of the game than at its end.
+const WEIGHTS: [(f32, f32); FACTS] = [
+    (0.992, 0.014),   // points
+    (1.099, -0.002),  // event points
+    (0.130, 0.540),   // chips
+    (-0.161, 0.121),  // piles of chips: the sum of their squares
+    (-0.237, 3.676),  // levels
+    (0.048, -0.618),  // one-sided levels: the sum of their squares
+    (1.288, 0.149),   // memories
+    (2.561, -2.494),  // money chips
+    (-1.259, 1.231),  // appeal cards in the hand
+    (-1.016, 4.873),  // appeal cards that stay
+    (0.898, 0.014),   // points for the rank in the event that is on, as far as the lead is safe
+    (1.332, -1.340),  // the same for the final ranks
+    (1.475, 0.491),   // what the event would bring now
+    (1.657, 0.633),   // stops left on the way
+    (-0.425, -0.092), // idols at the goal
+    (2.840, -1.964),  // whether both are
+    (-0.045, 2.251),  // whether they were the first
+    (0.197, 0.876),   // what the open questions still bring
+    (1.966, -2.026),  // whether it is this seat's turn
+    (0.012, 1.592),   // what the idols have proved to be worth
+    (0.121, -1.773),  // whether this seat has started the round
+];
+
+impl WorkerPlacement {
+    /// The facts about a seat that its outlook is made of.
+    pub fn facts(&self, seat: Seat) -> [f32; FACTS] {
+        let (open, prices) = (&self.open, Prices::at(&self.open));
+        let producer = open.producer(seat);
+        let sum = |piles: &[u8; 3]| piles.iter().map(|&pile| f32::from(pile)).sum::<f32>();
+        let squares = |piles: &[u8; 3]| piles.iter().map(|&pile| f32::from(pile).powi(2)).sum::<f32>() / 10.0;
+        let (event_rank, final_ranks) = self.ranks_in_sight(seat);
+        let is_round = !matches!(open.step(), Step::Draft | Step::Opening { .. } | Step::Final | Step::Over);
+        let home = (0..IDOLS).filter(|&slot| open.is_home(seat, slot)).count();
+        let stops = producer.places.iter().map(|&place| f32::from(open.board().stops[usize::from(place)]));
+        let yes = |is: bool| if is { 1.0 } else { 0.0 };
+        [
+            f32::from(producer.points),
+            f32::from(producer.evp),
+            sum(&producer.chips),
+            squares(&producer.chips),
+            sum(&producer.abilities),
+            squares(&producer.abilities),
+            f32::from(producer.memory),
+            f32::from(producer.money),
+            self.hands[seat.index()].len() as f32,
+            producer.lasting.len() as f32,
+            event_rank,
+            final_ranks,
+            self.best_event(seat, &prices, 0).max(0.0),
+            if is_round { stops.sum() } else { 0.0 },
+            if is_round { home as f32 } else { 0.0 },
+            yes(is_round && home == IDOLS),
+            yes(is_round && open.home.first() == Some(&seat)),
+            self.pending_worth(seat, &prices),
+            yes(is_round && open.now == seat),
+            charm(producer),
+            yes(open.start == seat),
+        ]
+    }
+
+    /// How much of the game is left, from 1 in the first round to 0 in the last.
+    pub fn time_left(&self) -> f32 {
+        f32::from(ROUNDS - 1 - self.open.round) / f32::from(ROUNDS - 1)
+    }
+
+    /// The points for a first place, as far as the lead over each rival is safe: in the event, and at the end.
+    pub(crate) fn ranks_in_sight(&self, seat: Seat) -> (f32, f32) {
+        let open = &self.open;
+        let producer = open.producer(seat);
+        let first = f32::from(open.rank_rewards()[0]);
+        let spread = 2.0 + 2.0 * (rounds_to_results(open.round) - 1.0);
+        let final_first = f32::from(cards().final_ranks.of(open.seats())[0]);
+        let final_spread = 1.5 + 0.5 * f32::from(ROUNDS - 1 - open.round);
+        let rivals = f32::from(open.seats() - 1);
+        let (mut event, mut last) = (0.0, 0.0);
+        for other in Seat::all(open.seats()).filter(|other| *other != seat) {
+            let rival = open.producer(other);
+            event += first * ahead(f32::from(producer.evp) - f32::from(rival.evp), spread) / rivals;
+            for kind in 0..3 {
+                // Chips that are left over become levels after the last round, two for one.
+                let strength =
+                    |one: &Producer| f32::from(one.abilities[kind]) + 0.35 * f32::from(one.chips[kind]);
+                last += final_first * ahead(strength(producer) - strength(rival), final_spread) / rivals;
+            }
+        }
+        (event, last)
+    }
+}
+
+/// How likely each seat is to win.
+pub(crate) fn chances(game: &WorkerPlacement) -> SeatMap<f32> {
+    let time = game.time_left();
+    let outlook = |seat: Seat| -> f32 {
+        let weighed = game.facts(seat).into_iter().zip(WEIGHTS);
+        weighed.map(|(fact, (weight, early))| fact * (weight + early * time)).sum()
+    };
+    let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
+    shares(&outlooks, 6.0 + 19.0 * time)
+}
