@@ -61,7 +61,7 @@ impl<G: Hints> Search<G> {
         }
     }
 
-    /// Searches, and takes the action that was tried most; a search that is stopped, the best so far.
+    /// Searches, and takes the action that did best of those that were tried to the end, or until it was stopped.
     pub(crate) fn choose(
         &mut self,
         budget: Budget,
