@@ -156,10 +156,10 @@ impl<G: Hints> Search<G> {
     fn narrow(&mut self, share: f32) {
         let parts = self.entered.next_power_of_two().ilog2();
         let left = self.entered.div_ceil(1 << (share * parts as f32) as u32);
-        while self.field.len() > left.max(1) {
+        if self.field.len() > left {
             let nodes = &self.tree.nodes;
             self.field.sort_by(|&a, &b| nodes[b as usize].mean().total_cmp(&nodes[a as usize].mean()));
-            self.field.truncate(left.max(1));
+            self.field.truncate(left);
         }
     }
 
@@ -294,5 +294,36 @@ impl<G: Hints> Search<G> {
         let tried = nodes().filter(|node| 2 * node.visits > most);
         let best = tried.max_by(|a, b| a.mean().total_cmp(&b.mean()));
         best.and_then(|node| node.done).map(|(_, action)| action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use greenroom_engine::{Game, Words};
+    use greenroom_toy::HigherCard;
+
+    #[test]
+    fn the_worse_half_is_given_up_after_each_part_and_two_are_left_to_the_end() {
+        let mut search = Search::<HigherCard>::new();
+        let card = |number: u32| HigherCard::parse(&Words::new(&format!("seal {number}"))).unwrap();
+        search.begin(Seat(0), &[card(1), card(2), card(3), card(4), card(5), card(6)]);
+        for (place, mean) in [(1, 0.5), (2, 0.1), (3, 0.9), (4, 0.2), (5, 0.8), (6, 0.3)] {
+            search.tree.nodes[place].visits = 10;
+            search.tree.nodes[place].value = 10.0 * mean;
+        }
+        for (share, left) in [(0.0, 6), (0.32, 6), (0.34, 3), (0.66, 3), (0.67, 2), (0.999, 2)] {
+            search.narrow(share);
+            assert_eq!(search.field.len(), left, "after {share} of the budget");
+        }
+        assert_eq!(search.field, [3, 5]);
+        search.tree.nodes[3].visits = 40;
+        search.tree.nodes[5].visits = 41;
+        (search.tree.nodes[3].value, search.tree.nodes[5].value) = (36.0, 32.8);
+        assert_eq!(
+            search.best(),
+            Some(card(3)),
+            "the better of the two, though the other was tried once more"
+        );
     }
 }

@@ -169,6 +169,12 @@ pub fn shares(standings: &[f32], spread: f32) -> SeatMap<f32> {
     shares
 }
 
+/// A sum of facts about a seat, each with its weight at the end of a game and how much more it weighs at the start; of the
+/// time, so much is left, from 1 down to 0.
+pub fn weigh<const FACTS: usize>(facts: [f32; FACTS], weights: &[(f32, f32); FACTS], left: f32) -> f32 {
+    facts.iter().zip(weights).map(|(fact, (late, early))| fact * (late + early * left)).sum()
+}
+
 /// How a search looks ahead in a game, and divides its attention between what looks good and what it has seldom tried.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Foresight {

@@ -20,7 +20,7 @@ mod words;
 
 pub use cards::{Bilingual, CardFile, CardFileError, Lang, Shelf, Shelved};
 pub use chance::Chance;
-pub use game::{Eyes, Foresight, Game, Hints, Seen, Turn, shares};
+pub use game::{Eyes, Foresight, Game, Hints, Seen, Turn, shares, weigh};
 pub use log::{Audience, Entry, Log, Recorder};
 pub use message::{Arg, Message, Refusal};
 pub use options::{OptionError, OptionSpec, Values, options_from_pairs};

@@ -2,13 +2,13 @@
 //!
 //! A seat's outlook is the points that it can be expected to end with, beside what all others have too: a weighted sum of
 //! facts, fitted to the results of games between greedy bots in positions right after an action that was drawn at random.
-//! `cargo run --release -p imas-worker-placement --example outlook` fits the weights anew.
+//! `cargo run --release -p greenroom-catalog --example outlook imas-worker-placement` fits the weights anew.
 
 use crate::WorkerPlacement;
 use crate::cards::cards;
 use crate::hints::{Prices, ahead, charm, rounds_to_results};
 use crate::state::{IDOLS, Producer, ROUNDS, Step};
-use greenroom_engine::{Seat, SeatMap, shares};
+use greenroom_engine::{Seat, SeatMap, shares, weigh};
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 21;
@@ -107,10 +107,7 @@ impl WorkerPlacement {
 /// How likely each seat is to win.
 pub(crate) fn chances(game: &WorkerPlacement) -> SeatMap<f32> {
     let time = game.time_left();
-    let outlook = |seat: Seat| -> f32 {
-        let weighed = game.facts(seat).into_iter().zip(WEIGHTS);
-        weighed.map(|(fact, (weight, early))| fact * (weight + early * time)).sum()
-    };
+    let outlook = |seat: Seat| weigh(game.facts(seat), &WEIGHTS, time);
     let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
     shares(&outlooks, 6.0 + 19.0 * time)
 }

@@ -2,7 +2,8 @@
 //!
 //! A seat's outlook is a weighted sum of facts. The weights were fitted to who won games between greedy bots, in positions
 //! right after an action that was drawn at random: where bots only ever do what they like, a fact that goes
-//! with good play looks as good as one that causes it. `cargo run --release -p philadelphia --example outlook` fits them anew.
+//! with good play looks as good as one that causes it.
+//! `cargo run --release -p greenroom-catalog --example outlook philadelphia` fits them anew.
 
 use crate::card_set::CardSet;
 use crate::cards::cards;
@@ -10,7 +11,7 @@ use crate::effects::Industry;
 use crate::hints::{asked_worth, hand_worth, is_yet_to_act, posted_worth, time_left};
 use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
 use crate::submit;
-use greenroom_engine::{Seat, SeatMap, shares};
+use greenroom_engine::{Seat, SeatMap, shares, weigh};
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 22;
@@ -112,10 +113,7 @@ impl Philadelphia {
 /// How likely each seat is to win.
 pub(crate) fn chances(game: &Philadelphia) -> SeatMap<f32> {
     let time = time_left(game);
-    let outlook = |seat: Seat| -> f32 {
-        let weighed = game.facts(seat).into_iter().zip(WEIGHTS);
-        weighed.map(|(fact, (weight, early))| fact * (weight + early * time)).sum()
-    };
+    let outlook = |seat: Seat| weigh(game.facts(seat), &WEIGHTS, time);
     let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
     shares(&outlooks, 1.0)
 }

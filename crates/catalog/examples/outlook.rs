@@ -1,0 +1,32 @@
+//! Fits the weights by which a game judges positions to games between greedy bots: `outlook GAME [GAMES] [SEATS]`.
+
+use greenroom_bots::{Fit, Goal};
+use imas_worker_placement::WorkerPlacement;
+use philadelphia::Philadelphia;
+
+fn main() {
+    let word = |place: usize| std::env::args().nth(place);
+    let number = |place: usize, usual: u64| word(place).map_or(usual, |word| word.parse().expect("a number"));
+    let seats = number(3, 3) as u8;
+    let fit = match word(1).as_deref() {
+        Some("philadelphia") => {
+            Fit::to_games(Goal::Win, number(2, 6000), seats, Philadelphia::facts, Philadelphia::time_left)
+        }
+        Some("imas-worker-placement") => Fit::to_games(
+            Goal::Score,
+            number(2, 1000),
+            seats,
+            WorkerPlacement::facts,
+            WorkerPlacement::time_left,
+        ),
+        _ => return eprintln!("outlook philadelphia|imas-worker-placement [GAMES] [SEATS]"),
+    };
+    let (weights, foretold) = fit.weigh();
+    println!(
+        "{} positions; error {:.4}, knowing nothing {:.4}",
+        foretold.positions, foretold.error, foretold.error_of_none
+    );
+    for (late, early) in weights {
+        println!("    ({late:.3}, {early:.3}),");
+    }
+}
