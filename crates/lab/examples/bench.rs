@@ -1,6 +1,6 @@
 //! Prints how fast the rules of every game are, and how fast a search thinks about it: `cargo xtask bench`.
 
-use greenroom_lab::{Pace, Reference, Thinking};
+use greenroom_lab::{Pace, Reference, Studying, Thinking};
 use std::time::Duration;
 
 fn main() {
@@ -36,6 +36,7 @@ fn main() {
         }
     }
     print_thinking();
+    print_studying();
 }
 
 /// How fast searches think, by seats.
@@ -51,6 +52,21 @@ fn print_thinking() {
                 }
                 Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
             }
+        }
+    }
+}
+
+/// How long a whole game between greedy bots is studied, with all chairs taken.
+fn print_studying() {
+    println!("\nSeconds of one core for the study of a finished game:\n");
+    for game in greenroom_catalog::games() {
+        let seats = *game.seats().end();
+        match Studying::measure(*game, seats) {
+            Ok(studying) => {
+                let (actions, seconds) = (studying.actions, studying.time.as_secs_f64());
+                println!("{:<24} {seats:>5} {seconds:>9.2} ({actions} actions)", studying.game);
+            }
+            Err(refusal) => println!("{:<24} {seats:>5} cannot be studied: {refusal}", game.id()),
         }
     }
 }

@@ -23,6 +23,6 @@ pub use player::{Player, UnknownPlayer};
 pub use program::{Fault, FirstForfeit, Forfeits, Program, end_all_programs};
 pub use report::{BotLine, Report, Scores, SeatLine};
 pub use spread::{Spread, Summary};
-pub use thinking::Thinking;
+pub use thinking::{Studying, Thinking};
 pub use tournament::{LabError, Tournament};
 pub use wilson::wilson;

@@ -1,7 +1,8 @@
-//! How many iterations a search makes in a second, by the time that the processor spent on it.
+//! How many iterations a search makes in a second, and how long a finished game is studied, by the time that the
+//! processor spent on it.
 
-use greenroom_catalog::{Bot, Budget, GameKind};
-use greenroom_engine::Refusal;
+use greenroom_catalog::{Bot, Budget, GameKind, Study};
+use greenroom_engine::{Refusal, Seed};
 use std::time::{Duration, Instant};
 
 /// How many iterations each decision gets while they are counted.
@@ -30,6 +31,35 @@ impl Thinking {
         }
         let iterations_per_second = iterations as f64 / clock.spent().as_secs_f64();
         Ok(Thinking { game: game.id(), seats, iterations_per_second })
+    }
+}
+
+/// How long the study of one finished game takes, on one core.
+#[derive(Clone, Debug)]
+pub struct Studying {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many actions the game had.
+    pub actions: u32,
+    /// From its first look to its last.
+    pub time: Duration,
+}
+
+impl Studying {
+    /// Lets greedy bots play a game with the usual options, and studies it.
+    pub fn measure(game: &dyn GameKind, seats: u8) -> Result<Studying, Refusal> {
+        let names = (0..seats).map(|seat| format!("Bot {seat}")).collect();
+        let mut table = game.deal(game.header(game.default_options(), names, Seed::from_number(1)))?;
+        while let Some(seat) = table.turn().first()
+            && let Some(words) = table.choose(Bot::Greedy, seat, table.number().into())
+        {
+            table.act(seat, &words)?;
+        }
+        let (clock, mut study) = (Clock::start(), Study::new(table.as_ref()));
+        while !study.is_done() {
+            study.look(table.as_ref());
+        }
+        Ok(Studying { game: game.id(), actions: table.number(), time: clock.spent() })
     }
 }
 
@@ -65,9 +95,11 @@ mod tests {
     use greenroom_toy::HigherCard;
 
     #[test]
-    fn searches_are_counted() {
+    fn searches_are_counted_and_a_whole_game_is_studied() {
         static TOY: Kind<HigherCard> = Kind::NEW;
         let thinking = Thinking::measure(&TOY, 3, Duration::from_millis(5)).unwrap();
         assert!(thinking.iterations_per_second > 0.0);
+        let studying = Studying::measure(&TOY, 3).unwrap();
+        assert_eq!((studying.game, studying.actions > 0), ("higher-card", true));
     }
 }

@@ -354,6 +354,31 @@ pub struct Cards {
     pub votes: Vec<VoteCard>,
     /// The events: six basic ones, then seven advanced ones.
     pub events: Vec<EventCard>,
+    /// What each vote card of the box adds to a sum, close together for those who add up all the time.
+    weights: [Weight; VOTE_CARDS],
+}
+
+/// What a vote card adds to an idol's sum.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weight {
+    /// So many votes.
+    pub(crate) votes: i32,
+    /// So many more for each card of the fullest line.
+    pub(crate) with_fullest: i32,
+    /// §3-1: whether it reverses the highest card.
+    pub(crate) reverses: bool,
+}
+
+impl From<VoteEffect> for Weight {
+    fn from(effect: VoteEffect) -> Weight {
+        let nothing = Weight { votes: 0, with_fullest: 0, reverses: false };
+        match effect {
+            VoteEffect::Votes(votes) => Weight { votes, ..nothing },
+            VoteEffect::Scandal {} => Weight { reverses: true, ..nothing },
+            VoteEffect::BackstageDeal {} => nothing,
+            VoteEffect::GroupVote {} => Weight { with_fullest: 1000, ..nothing },
+        }
+    }
 }
 
 /// The ids of the advanced events, which a table's options can choose among.
@@ -375,6 +400,12 @@ impl Cards {
     #[inline]
     pub fn effect(&self, paper: Paper) -> VoteEffect {
         self.votes[paper as usize].effect
+    }
+
+    /// What a vote card adds to an idol's sum.
+    #[inline]
+    pub(crate) fn weight(&self, card: Card) -> Weight {
+        self.weights[card.0 as usize]
     }
 
     /// The name of whatever a word names.
@@ -401,7 +432,9 @@ impl CardFile for Cards {
         expect_ids(text, "vote", file.vote.iter().map(|card| &card.id), &Paper::ALL.map(Paper::word))?;
         expect_roles(text, &file.vote)?;
         expect_events(text, &file.event)?;
-        Ok(Cards { idols: file.idol, votes: file.vote, events: file.event })
+        let effect = |card: usize| file.vote[Card(card as u8).paper() as usize].effect;
+        let weights = std::array::from_fn(|card| effect(card).into());
+        Ok(Cards { idols: file.idol, votes: file.vote, events: file.event, weights })
     }
 }
 

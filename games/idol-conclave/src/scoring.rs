@@ -84,23 +84,16 @@ impl IdolConclave {
         let mut reversed = effect == EventEffect::SimultaneousVote {};
         let event = self.event_votes(idol, effect, most);
         let (mut sum, mut highest, mut at_highest) = (event, event.abs(), event);
-        for (place, card) in line.iter().enumerate() {
-            let votes = match cards.effect(card.paper()) {
-                _ if place == asleep => continue,
-                VoteEffect::Votes(votes) => votes,
-                VoteEffect::GroupVote {} => most * 1000,
-                VoteEffect::BackstageDeal {} => continue,
-                VoteEffect::Scandal {} => {
-                    reversed = !reversed;
-                    continue;
-                }
-            };
+        for (place, &card) in line.iter().enumerate() {
+            let weight = cards.weight(card);
+            let awake = place != asleep;
+            let votes = (weight.votes + most * weight.with_fullest) * i32::from(awake);
+            reversed ^= weight.reverses & awake;
             sum += votes;
-            match votes.abs().cmp(&highest) {
-                std::cmp::Ordering::Less => {}
-                std::cmp::Ordering::Equal => at_highest += votes,
-                std::cmp::Ordering::Greater => (highest, at_highest) = (votes.abs(), votes),
-            }
+            let kept = if votes.abs() > highest { 0 } else { at_highest };
+            let added = if votes.abs() < highest { 0 } else { votes };
+            at_highest = kept + added;
+            highest = highest.max(votes.abs());
         }
         if reversed { sum - 2 * at_highest } else { sum }
     }
