@@ -15,6 +15,12 @@ const root = new URL("..", import.meta.url).pathname;
 const folder = join(root, "screenshots");
 const wanted = process.argv.slice(2).filter((word) => word !== "--picture");
 
+const unknown = wanted.find((word) => !games.some(({ id }) => id === word));
+if (unknown) {
+  console.error(`${unknown}? There are --picture and the games: ${games.map(({ id }) => id).join(", ")}.`);
+  process.exit(2);
+}
+
 /** Draws the page as it is now, in all its looks. `ready` makes what a reload forgets. */
 async function shoot({ page }, place, { whole = false, ready = async () => {} } = {}) {
   const name = place.split("/").pop();

@@ -6,6 +6,9 @@ use greenroom_engine::{Chance, Hints, Seat, SeatMap, Standing};
 /// How much of a game's value is its place; the rest is the win.
 const PLACE: f32 = 0.15;
 
+/// How many actions, drawn at random, are compared for a decision that is played before a position is judged.
+const COMPARED: usize = 4;
+
 /// Room for one decision of a playout.
 pub(crate) struct Playout<G: Hints> {
     sensible: Vec<G::Action>,
@@ -24,13 +27,21 @@ impl<G: Hints> Playout<G> {
         Playout { sensible: Vec::new() }
     }
 
-    /// Judges a position, or plays on to the end where that says more.
+    /// Plays a few decisions on and judges the position, or plays to the end where that says more.
     pub(crate) fn finish(&mut self, game: &mut G, chance: &mut Fast) -> Ending {
+        let mut played = 0;
         while let Some(seat) = game.turn().seats().first() {
-            if G::FORESIGHT.judges {
+            if !G::FORESIGHT.judges {
+                self.step(game, seat, chance);
+                continue;
+            }
+            if played == G::FORESIGHT.plays_on {
                 return Ending::expected(game.chances());
             }
-            self.step(game, seat, chance);
+            self.sensible.clear();
+            game.sensible(seat, &mut self.sensible);
+            *game = best_of_a_few(game, seat, &mut self.sensible, COMPARED, chance).1;
+            played += 1;
         }
         Ending::of(&game.standing().expect("a game that asks nobody is over, and has a result"))
     }

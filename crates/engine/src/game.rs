@@ -180,8 +180,11 @@ pub fn weigh<const FACTS: usize>(facts: [f32; FACTS], weights: &[(f32, f32); FAC
 pub struct Foresight {
     /// Whether it judges positions by [`Hints::chances`] where its tree ends, or plays games to their end.
     pub judges: bool,
-    /// How many further steps of the turn that is on it plays as looks best before it judges.
+    /// How many further steps of the turn that is on it plays as looks best before it plays on or judges.
     pub settles: u8,
+    /// How many further decisions of all seats it plays before it judges, each about as looks best: what an action leads to
+    /// is easier to judge than what it promises.
+    pub plays_on: u8,
     /// How much it prefers what it has seldom tried, in standard deviations of what games are worth.
     pub curiosity: f32,
     /// How fast its own later choices open up: after `v` visits they have this many actions times the square root of `v`.
@@ -193,11 +196,13 @@ pub struct Foresight {
 impl Foresight {
     /// Where positions say little about who will win. Games differ by luck, and every action wants several.
     pub const TO_THE_END: Foresight =
-        Foresight { judges: false, settles: 0, curiosity: 0.5, own: 1.6, others: 0.8 };
+        Foresight { judges: false, settles: 0, plays_on: 0, curiosity: 0.5, own: 1.6, others: 0.8 };
     /// Where positions can be judged, and many actions are good.
-    pub const WIDE: Foresight = Foresight { judges: true, settles: 0, curiosity: 0.4, own: 1.6, others: 1.6 };
+    pub const WIDE: Foresight =
+        Foresight { judges: true, settles: 0, plays_on: 8, curiosity: 0.4, own: 1.6, others: 1.6 };
     /// Where a turn has many steps. One look tells a bad step, and many of them would only spoil the mean of the one before.
-    pub const DEEP: Foresight = Foresight { judges: true, settles: 0, curiosity: 0.2, own: 0.3, others: 0.3 };
+    pub const DEEP: Foresight =
+        Foresight { judges: true, settles: 0, plays_on: 0, curiosity: 0.2, own: 0.3, others: 0.3 };
 }
 
 /// What a position is worth, for bots.

@@ -28,7 +28,7 @@ impl Hints for IdolProject {
         books.prospects(seat) - RIVALRY * rival
     }
 
-    const FORESIGHT: Foresight = Foresight::DEEP;
+    const FORESIGHT: Foresight = Foresight { plays_on: 8, ..Foresight::DEEP };
 
     fn chances(&self) -> SeatMap<f32> {
         let books = Books::of(self);
