@@ -1,5 +1,6 @@
 //! Typed cards, loaded from `cards.toml` and checked.
 
+use crate::scoring::Weight;
 use greenroom_engine::cards::{Source, read_toml};
 use greenroom_engine::{Bilingual, CardFile, CardFileError, Lang, Seat, Shelf};
 use greenroom_stage::pieces::{Face, FaceSketch};
@@ -356,29 +357,6 @@ pub struct Cards {
     pub events: Vec<EventCard>,
     /// What each vote card of the box adds to a sum, close together for those who add up all the time.
     weights: [Weight; VOTE_CARDS],
-}
-
-/// What a vote card adds to an idol's sum.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Weight {
-    /// So many votes.
-    pub(crate) votes: i32,
-    /// So many more for each card of the fullest line.
-    pub(crate) with_fullest: i32,
-    /// §3-1: whether it reverses the highest card.
-    pub(crate) reverses: bool,
-}
-
-impl From<VoteEffect> for Weight {
-    fn from(effect: VoteEffect) -> Weight {
-        let nothing = Weight { votes: 0, with_fullest: 0, reverses: false };
-        match effect {
-            VoteEffect::Votes(votes) => Weight { votes, ..nothing },
-            VoteEffect::Scandal {} => Weight { reverses: true, ..nothing },
-            VoteEffect::BackstageDeal {} => nothing,
-            VoteEffect::GroupVote {} => Weight { with_fullest: 1000, ..nothing },
-        }
-    }
 }
 
 /// The ids of the advanced events, which a table's options can choose among.

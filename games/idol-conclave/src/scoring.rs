@@ -21,6 +21,29 @@ pub struct Tally {
     pub total: i32,
 }
 
+/// What a vote card adds to an idol's sum.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weight {
+    /// So many votes.
+    pub(crate) votes: i32,
+    /// So many more for each card of the fullest line.
+    pub(crate) with_fullest: i32,
+    /// §3-1: whether it reverses the highest card.
+    pub(crate) reverses: bool,
+}
+
+impl From<VoteEffect> for Weight {
+    fn from(effect: VoteEffect) -> Weight {
+        let nothing = Weight { votes: 0, with_fullest: 0, reverses: false };
+        match effect {
+            VoteEffect::Votes(votes) => Weight { votes, ..nothing },
+            VoteEffect::Scandal {} => Weight { reverses: true, ..nothing },
+            VoteEffect::BackstageDeal {} => nothing,
+            VoteEffect::GroupVote {} => Weight { with_fullest: 1000, ..nothing },
+        }
+    }
+}
+
 impl IdolConclave {
     /// §3-3 and Steady Marketting: how many vote cards an idol counts as having.
     fn counted_votes(&self, idol: Idol) -> i32 {
