@@ -32,14 +32,17 @@ pub(crate) struct Weight {
     pub(crate) reverses: bool,
 }
 
+impl Weight {
+    const NONE: Weight = Weight { votes: 0, with_fullest: 0, reverses: false };
+}
+
 impl From<VoteEffect> for Weight {
     fn from(effect: VoteEffect) -> Weight {
-        let nothing = Weight { votes: 0, with_fullest: 0, reverses: false };
         match effect {
-            VoteEffect::Votes(votes) => Weight { votes, ..nothing },
-            VoteEffect::Scandal {} => Weight { reverses: true, ..nothing },
-            VoteEffect::BackstageDeal {} => nothing,
-            VoteEffect::GroupVote {} => Weight { with_fullest: 1000, ..nothing },
+            VoteEffect::Votes(votes) => Weight { votes, ..Weight::NONE },
+            VoteEffect::Scandal {} => Weight { reverses: true, ..Weight::NONE },
+            VoteEffect::BackstageDeal {} => Weight::NONE,
+            VoteEffect::GroupVote {} => Weight { with_fullest: 1000, ..Weight::NONE },
         }
     }
 }
@@ -64,27 +67,18 @@ impl IdolConclave {
 
     fn tally(&self, idol: Idol, most: i32) -> Tally {
         let cards = CARDS.get();
-        let group = most * 1000;
         let line = &self.lines[idol as usize];
         let effect = self.effect_on(idol);
         let asleep = (effect == EventEffect::Overslept {} && line.len() >= 2).then(|| line.len() - 2);
-        let mut scandals = u32::from(effect == EventEffect::SimultaneousVote {});
+        let mut reversed = effect == EventEffect::SimultaneousVote {};
         let mut votes = ArrayVec::new();
-        for (place, card) in line.iter().enumerate() {
-            let counted = match cards.effect(card.paper()) {
-                _ if asleep == Some(place) => 0,
-                VoteEffect::Votes(votes) => votes,
-                VoteEffect::GroupVote {} => group,
-                VoteEffect::BackstageDeal {} => 0,
-                VoteEffect::Scandal {} => {
-                    scandals += 1;
-                    0
-                }
-            };
-            votes.push(counted);
+        for (place, &card) in line.iter().enumerate() {
+            let weight = if asleep == Some(place) { Weight::NONE } else { cards.weight(card) };
+            reversed ^= weight.reverses;
+            votes.push(weight.votes + most * weight.with_fullest);
         }
         let event = self.event_votes(idol, effect, most);
-        let mut tally = Tally { event, votes, reversed: scandals % 2 == 1, total: 0 };
+        let mut tally = Tally { event, votes, reversed, total: 0 };
         if tally.reversed {
             reverse_highest(&mut tally);
         }
@@ -183,14 +177,17 @@ fn reverse_highest(tally: &mut Tally) {
 #[cfg(test)]
 mod tests {
     use crate::IdolConclave;
+    use crate::cards::ADVANCED_EVENTS;
+    use crate::setup::Options;
     use greenroom_engine::chance::Fast;
     use greenroom_engine::{Chance, Game};
 
     #[test]
     fn totals_are_the_sums_of_tallies() {
         let (mut chance, mut legal) = (Fast::new(3), Vec::new());
+        let all_events = Options { advanced: ADVANCED_EVENTS.map(str::to_owned).to_vec() };
         for seats in [3, 4, 5].repeat(30) {
-            let mut game = IdolConclave::deal(&Default::default(), seats, &mut chance).unwrap();
+            let mut game = IdolConclave::deal(&all_events, seats, &mut chance).unwrap();
             while let Some(seat) = game.turn().seats().first() {
                 legal.clear();
                 game.legal(seat, &mut legal);
