@@ -14,14 +14,19 @@ impl Open {
     /// Whether an idol or unit may enter the audition in a slot, as its card has it.
     pub(crate) fn admits(&self, slot: Slot, leader: Idol) -> Result<(), Problem> {
         let members = self.idol(leader).unit;
-        let rank = self.rank(members);
+        self.admits_rank(slot, self.rank(members), members.len())
+    }
+
+    /// Whether so many idols together may enter the audition in a slot with their rank.
+    #[inline]
+    pub(crate) fn admits_rank(&self, slot: Slot, rank: u8, members: u32) -> Result<(), Problem> {
         let Some(card) = self.audition(slot) else { return Err(Problem::RankNotAllowed(slot, rank)) };
         if card.ranks >> rank & 1 == 0 {
             return Err(Problem::RankNotAllowed(slot, rank));
         }
         match card.rule {
-            Some(Special::UnitsOnly) if members.len() == 1 => Err(Problem::UnitsOnly(slot)),
-            Some(Special::SoloOnly) if members.len() > 1 => Err(Problem::SoloOnly(slot)),
+            Some(Special::UnitsOnly) if members == 1 => Err(Problem::UnitsOnly(slot)),
+            Some(Special::SoloOnly) if members > 1 => Err(Problem::SoloOnly(slot)),
             _ => Ok(()),
         }
     }

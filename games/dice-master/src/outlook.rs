@@ -3,6 +3,7 @@
 use crate::cards::{Appeal, AuditionCard, Special, Use, cards};
 use crate::ids::{IDOLS, Idol, IdolSet, Place, Slot, Trend};
 use crate::state::{DiceMaster, Open};
+use crate::traits::Traits;
 use arrayvec::ArrayVec;
 use greenroom_engine::Seat;
 
@@ -47,16 +48,16 @@ impl Outlook {
                 let members = open.idol(leader).unit;
                 outlook.leaders.push(leader);
                 outlook.seat[place] = Some(seat);
+                let traits = open.traits(members);
                 outlook.stars[place] = star_boost(open, members);
-                outlook.suited[place] = suited(game, seat, members);
-                for slot in Slot::all().filter(|&slot| open.admits(slot, leader).is_ok()) {
+                outlook.suited[place] = suited(game, seat, members, &traits);
+                outlook.mean[place] = mean_points(open, members, &traits);
+                let (rank, count) = (open.rank(members), members.len());
+                for slot in Slot::all().filter(|&slot| open.admits_rank(slot, rank, count).is_ok()) {
                     outlook.admitted[place] |= 1 << slot.0;
                 }
                 let admitted = outlook.admitted[place].count_ones();
                 outlook.comes[place] = if admitted == 0 { 0.0 } else { 1.0 / (admitted as f32 + 0.4) };
-                for trend in Trend::ALL {
-                    outlook.mean[place][trend.index()] = mean_points(open, members, trend);
-                }
                 let waits = match open.entered[place] {
                     Place::Slot(slot) => slot.0 >= open.trends_shown.saturating_sub(1),
                     Place::Lesson => false,
@@ -124,22 +125,21 @@ fn at_most(count: u8, mean: f32) -> f32 {
     sum * (-mean).exp()
 }
 
-/// The mean of the first roll of an idol or unit in a trend.
-fn mean_points(open: &Open, members: IdolSet, trend: Trend) -> f32 {
-    let traits = open.traits(members);
+/// The mean of the first roll of an idol or unit in each trend.
+fn mean_points(open: &Open, members: IdolSet, traits: &Traits) -> [f32; 3] {
     let unit = members.len() > 1;
-    let trained = members.iter().any(|idol| open.idol(idol).lessons & (1 << trend.index()) != 0);
-    let mut dice = crate::audition::DICE as f32;
-    dice += if trained && !traits.no_lesson_die { 1.0 } else { 0.0 };
-    dice += if unit { f32::from(traits.unit_dice) } else { 0.0 };
+    let dice = crate::audition::DICE as f32 + if unit { f32::from(traits.unit_dice) } else { 0.0 };
+    let lessons = members.iter().fold(0, |lessons, idol| lessons | open.idol(idol).lessons);
     let faces: i16 = traits.face_points.iter().map(|&points| i16::from(points)).sum();
     let each = DIE + f32::from(faces) / 6.0 + if traits.reroll_ones { 0.4 } else { 0.0 };
-    let mut mean = f32::from(open.unit_value(members, trend)) + dice * each;
-    mean += f32::from(if unit { traits.unit_points } else { traits.solo_points });
-    if open.has_tension(members) {
-        mean += f32::from(traits.tension_points);
-    }
-    mean + f32::from(traits.outranked_points) * 0.4
+    let together = f32::from(if unit { traits.unit_points } else { traits.solo_points });
+    let tension = if open.has_tension(members) { f32::from(traits.tension_points) } else { 0.0 };
+    let outranked = f32::from(traits.outranked_points) * 0.4;
+    Trend::ALL.map(|trend| {
+        let trained = lessons >> trend.index() & 1 != 0 && !traits.no_lesson_die;
+        let dice = dice + if trained { 1.0 } else { 0.0 };
+        f32::from(open.unit_value(members, trend)) + dice * each + together + tension + outranked
+    })
 }
 
 /// What star abilities could add: the best of all, and half of one more.
@@ -163,8 +163,7 @@ fn hand_boost(game: &DiceMaster, seat: Seat) -> f32 {
 }
 
 /// What the cards in a hand give an idol or unit beyond what they give anybody.
-fn suited(game: &DiceMaster, seat: Seat, members: IdolSet) -> f32 {
-    let traits = game.open.traits(members);
+fn suited(game: &DiceMaster, seat: Seat, members: IdolSet, traits: &Traits) -> f32 {
     if members.len() == 1 && traits.teamwork.is_none() && traits.cheer_producer.is_none() {
         return 0.0;
     }
