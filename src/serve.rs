@@ -27,6 +27,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", default_value_t = 1100)]
     bot_pause: u64,
 
+    /// Count strangers' requests by the address that a proxy puts at the end of X-Forwarded-For, instead of by the proxy's own
+    #[arg(long)]
+    behind_proxy: bool,
+
     /// Let all deals follow from this number: for tests, since whoever knows it knows every hand
     #[arg(long, value_name = "N", hide = true)]
     known_deals: Option<u64>,
@@ -39,6 +43,7 @@ impl Default for Args {
             data: PathBuf::from("data"),
             cards: Vec::new(),
             bot_pause: 1100,
+            behind_proxy: false,
             known_deals: None,
         }
     }
@@ -56,6 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let settings = Settings {
         bot_pause: Duration::from_millis(args.bot_pause),
+        behind_proxy: args.behind_proxy,
         known_deals: args.known_deals,
         ..Settings::default()
     };

@@ -22,6 +22,8 @@ pub struct Settings {
     pub sleep_after: Duration,
     /// How many requests that change something one visitor may send a second, on average.
     pub rate: f64,
+    /// Whether a proxy of ours stands before the server and says in `X-Forwarded-For` who asks.
+    pub behind_proxy: bool,
     /// What all deals follow from, where a test must meet the same games again. Whoever knows it knows every hand.
     pub known_deals: Option<u64>,
 }
@@ -32,6 +34,7 @@ impl Default for Settings {
             bot_pause: Duration::from_millis(1100),
             sleep_after: Duration::from_secs(300),
             rate: 20.0,
+            behind_proxy: false,
             known_deals: None,
         }
     }

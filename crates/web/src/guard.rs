@@ -70,10 +70,12 @@ pub(crate) async fn check_origin(
         return Err(WebError::new(StatusCode::FORBIDDEN, "error-cross-site"));
     }
     if changes {
-        let (who, cost) = match (&visitor.person, request.extensions().get::<ConnectInfo<SocketAddr>>()) {
-            (Some(person), _) => (person.id.to_string(), 1.0),
-            (None, Some(ConnectInfo(address))) => (neighbourhood(address.ip()), STRANGER),
-            (None, None) => ("somewhere".to_owned(), STRANGER),
+        let (who, cost) = match &visitor.person {
+            Some(person) => (person.id.to_string(), 1.0),
+            None => {
+                let address = address(&request, app.settings.behind_proxy);
+                (address.map_or("somewhere".to_owned(), neighbourhood), STRANGER)
+            }
         };
         if !app.limits.allows(&who, cost) {
             return Err(too_many());
@@ -85,6 +87,16 @@ pub(crate) async fn check_origin(
 /// The answer to whoever asks too often.
 pub(crate) fn too_many() -> WebError {
     WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many")
+}
+
+/// Where a request comes from. A proxy adds whom it heard to the end of a list; what stands before that, anybody can claim.
+fn address(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
+    let heard = || {
+        let lists = request.headers().get_all("x-forwarded-for");
+        lists.iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    };
+    let connected = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    if behind_proxy { heard().or_else(connected) } else { connected() }
 }
 
 /// Where strangers share a limit: an IPv4 address, or the network that a household gets of IPv6.

@@ -169,6 +169,26 @@ async fn rates_are_limited_for_each_visitor_alone() {
 }
 
 #[tokio::test]
+async fn behind_a_proxy_strangers_are_told_apart_by_the_address_that_it_heard() {
+    for behind_proxy in [true, false] {
+        let settings = Settings { rate: 4.0, behind_proxy, ..hasty() };
+        let app = TestApp::with(Store::in_memory().unwrap(), settings).await;
+        let newcomer = json!({"name": "Eve"}).to_string();
+        let ask = async |list: &str| {
+            app.send("POST", "/api/people", &[JSON, ("X-Forwarded-For", list)], &newcomer).await.status
+        };
+        let mut claimed = 0;
+        while ask(&format!("192.0.2.{claimed}, 198.51.100.1")).await == 201 {
+            claimed += 1;
+            assert!(claimed < 10, "whoever claims another address begins anew");
+        }
+        let other = if behind_proxy { 201 } else { 429 };
+        assert_eq!(ask("192.0.2.1, 2001:db8::1").await, other, "behind a proxy: {behind_proxy}");
+        assert_eq!(ask("nobody knows").await, other, "a list that cannot be read counts for the proxy");
+    }
+}
+
+#[tokio::test]
 async fn every_error_is_a_page_or_json_with_a_reason_in_the_readers_language() {
     let app = TestApp::new().await;
     let me = app.person("Aiko").await;
