@@ -95,11 +95,8 @@ async fn every_reference_leads_somewhere_and_every_operation_is_complete() {
                 "{method} {path}: its name is taken"
             );
             assert!(operation["summary"].is_string() && operation["security"].is_array(), "{method} {path}");
-            assert_eq!(
-                method == "post" && !path.contains("invite"),
-                operation["requestBody"].is_object(),
-                "{path}"
-            );
+            let says_all = path.contains("invite") || path.ends_with("/rematch");
+            assert_eq!(method == "post" && !says_all, operation["requestBody"].is_object(), "{path}");
             let parameters = operation["parameters"].to_string();
             for name in path.split('{').skip(1).map(|rest| rest.split('}').next().unwrap()) {
                 assert!(parameters.contains(name), "{method} {path} does not describe {name}");
@@ -180,6 +177,8 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
     check.ask(None, "GET", &path("/chat"), &at("/chat"), None).await;
     check.ask(None, "GET", &path("/live"), &at("/live"), None).await;
     check.ask(None, "GET", &path("/transcript"), &at("/transcript"), None).await;
+    let early = check.ask(Some(&people[0]), "POST", &path("/rematch"), &at("/rematch"), None).await;
+    assert_eq!(early.status, 409);
     check
         .ask(Some(stranger), "POST", &path("/act"), &at("/act"), Some(json!({"decision": 0, "words": "x"})))
         .await;
@@ -190,6 +189,7 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
         for person in &people {
             let seen = check.ask(Some(person), "GET", &path("/view"), &at("/view"), None).await.json();
             if seen["over"] == true {
+                ask_again(check, &table, stranger, &people).await;
                 return finish(check, &table).await;
             }
             if seen["mine"] == true {
@@ -257,6 +257,26 @@ async fn ask_expert(check: &mut Checker<'_>, stranger: &Person<'_>) {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": false}))).await;
+}
+
+/// Everybody who played gets the same new table, one chair further; nobody else gets one.
+async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Person<'_>, people: &[Person<'_>]) {
+    let (path, at) = ("/api/tables/{table}/rematch", format!("/api/tables/{table}/rematch"));
+    for (who, status) in [(None, 401), (Some(stranger), 403)] {
+        assert_eq!(check.ask(who, "POST", path, &at, None).await.status, status);
+    }
+    let mut there = BTreeSet::new();
+    for person in people {
+        let again = check.ask(Some(person), "POST", path, &at, None).await.json();
+        assert_eq!(
+            (&again["status"], again["chairs"].as_array().unwrap().len()),
+            (&json!("playing"), people.len())
+        );
+        let (first, last) = (&again["chairs"][0]["name"], &again["chairs"][people.len() - 1]["name"]);
+        assert_eq!((first, last), (&json!(people[1].name), &json!(people[0].name)));
+        there.insert(again["id"].to_string());
+    }
+    assert_eq!(there.len(), 1, "one table for all");
 }
 
 async fn finish(check: &mut Checker<'_>, table: &str) {

@@ -329,6 +329,7 @@ async fn private_tables_are_there_only_for_those_with_the_invite() {
     for (path, body) in [
         (format!("/api/tables/{table}/sit"), json!({})),
         (format!("/api/tables/{table}/stand"), json!({})),
+        (format!("/api/tables/{table}/rematch"), json!({})),
         (format!("/api/tables/{table}/act"), json!({"decision": 0, "words": "x"})),
         (format!("/api/tables/{table}/undo"), json!({"number": 0})),
         (format!("/api/tables/{table}/chat"), json!({"text": "x"})),

@@ -33,6 +33,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}", get(tables::show)),
         ("/api/tables/{table}/sit", post(seats::sit)),
         ("/api/tables/{table}/stand", post(seats::stand)),
+        ("/api/tables/{table}/rematch", post(seats::rematch)),
         ("/api/tables/{table}/act", post(moves::act)),
         ("/api/tables/{table}/undo", post(moves::undo)),
         ("/api/tables/{table}/chat", get(records::chat).post(moves::say)),

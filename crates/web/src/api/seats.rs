@@ -1,12 +1,11 @@
-//! Chairs: taken, given up, and the door of a private table.
+//! Chairs: taken, given up, taken again for a rematch, and the door of a private table.
 
 use crate::api::answers::TableAnswer;
 use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
 use crate::handlers::address::InviteAt;
-use crate::handlers::seats::sitter_of;
-use crate::handlers::tables::bot_sitter;
+use crate::handlers::seats::{invited_to, play_again, put_bot, sitter_of};
 use crate::place::Place;
 use crate::visitor::Visitor;
 use axum::Json;
@@ -34,12 +33,7 @@ pub(crate) async fn sit(
     let person = place.visitor.known()?;
     let seat = chosen.seat.map_or_else(|| first_free(&place), |seat| Ok(Seat(seat)))?;
     if let Some(name) = &chosen.bot {
-        if !place.is_owner() {
-            return Err(WebError::not_yours());
-        }
-        let bot = crate::bots::offered(name).ok_or_else(|| WebError::field("bot", &crate::bots::names()))?;
-        let (sitter, name, face) = bot_sitter(bot, seat.index());
-        place.room.sit(&app, seat, Chair { name, sitter }, face).await?;
+        put_bot(&app, &place, seat, name).await?;
     } else {
         let (chair, face) = sitter_of(&place.moment, person)?;
         place.room.sit(&app, seat, chair, face).await?;
@@ -76,6 +70,13 @@ pub(crate) async fn stand(
     Ok(Json(TableAnswer::of(&place.again()?)))
 }
 
+/// `POST /api/tables/{table}/rematch`
+pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Json<TableAnswer>, WebError> {
+    let room = play_again(&app, &place).await?;
+    let moment = room.moment_for(place.person())?;
+    Ok(Json(TableAnswer::of(&Place { room, moment, visitor: place.visitor })))
+}
+
 /// `POST /api/invites/{invite}`: from now on the visitor may see the table.
 pub(crate) async fn come_in(
     State(app): State<App>,
@@ -83,9 +84,7 @@ pub(crate) async fn come_in(
     visitor: Visitor,
 ) -> Result<Json<TableAnswer>, WebError> {
     let person = visitor.known()?.clone();
-    let nowhere = || WebError::new(StatusCode::NOT_FOUND, "error-no-invite");
-    let table = app.store.table_of_invite(&invite).await?.ok_or_else(nowhere)?;
-    let room = app.room(&table).await?;
+    let room = invited_to(&app, &invite).await?;
     room.let_in(&app, &person.id).await?;
     let moment = room.moment_for(Some(&person))?;
     Ok(Json(TableAnswer::of(&Place { room, moment, visitor })))

@@ -24,12 +24,7 @@ use std::sync::Arc;
 pub(crate) async fn sit(State(app): State<App>, place: Place, fields: Fields) -> Result<Response, WebError> {
     let seat = Seat(fields.number("seat")?);
     if let Some(name) = fields.get("bot") {
-        if !place.is_owner() {
-            return Err(WebError::not_yours());
-        }
-        let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
-        let (sitter, name, face) = bot_sitter(bot, seat.index());
-        place.room.sit(&app, seat, Chair { name, sitter }, face).await?;
+        put_bot(&app, &place, seat, name).await?;
         return Ok(place.page().into_response());
     }
     let person = match place.person() {
@@ -39,6 +34,16 @@ pub(crate) async fn sit(State(app): State<App>, place: Place, fields: Fields) ->
     let (chair, face) = sitter_of(&place.moment, &person)?;
     place.room.sit(&app, seat, chair, face).await?;
     Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], place.page()).into_response())
+}
+
+/// Puts the bot with this name on a chair; only the table's owner does.
+pub(crate) async fn put_bot(app: &App, place: &Place, seat: Seat, name: &str) -> Result<(), WebError> {
+    if !place.is_owner() {
+        return Err(WebError::not_yours());
+    }
+    let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
+    let (sitter, name, face) = bot_sitter(bot, seat.index());
+    place.room.sit(app, seat, Chair { name, sitter }, face).await
 }
 
 /// A person as they sit down, with their face; nobody sits at a table twice.
@@ -92,16 +97,22 @@ pub(crate) async fn come_in(
 }
 
 /// The table that an invite leads to.
-async fn invited_to(app: &App, invite: &Invite) -> Result<Arc<Room>, WebError> {
+pub(crate) async fn invited_to(app: &App, invite: &Invite) -> Result<Arc<Room>, WebError> {
     let nowhere = || WebError::new(StatusCode::NOT_FOUND, "error-no-invite");
     let table = app.store.table_of_invite(invite).await?.ok_or_else(nowhere)?;
     app.room(&table).await
 }
 
-/// `POST /t/{table}/rematch`: the same people, one chair further, with a new seed.
+/// `POST /t/{table}/rematch`
 pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Redirect, WebError> {
+    let there = play_again(&app, &place).await?;
+    Ok(Redirect::to(&format!("/t/{}", there.id)))
+}
+
+/// The same people, one chair further, with a new seed; the table that they already have, if somebody was faster.
+pub(crate) async fn play_again(app: &App, place: &Place) -> Result<Arc<Room>, WebError> {
     place.own_seat()?;
-    let Place { room, moment, visitor } = &place;
+    let Place { room, moment, visitor } = place;
     let person = visitor.known()?;
     if moment.card.status != Status::Over {
         return Err(WebError::new(StatusCode::CONFLICT, "error-not-over"));
@@ -128,6 +139,5 @@ pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Redi
     };
     let there = app.store.create_rematch(&room.id, again).await?;
     room.link_rematch(there.clone()).await;
-    app.room(&there).await?;
-    Ok(Redirect::to(&format!("/t/{there}")))
+    app.room(&there).await
 }
