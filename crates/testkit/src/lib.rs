@@ -38,7 +38,7 @@ pub use kit::Kit;
 pub use obvious::{Obvious, obvious};
 pub use walk::Moment;
 
-/// One `#[test]` for each check of the rules, and the allocator that counts for the last of them.
+/// One `#[test]` for each check of the rules and of what bots are told, and the allocator that counts for the last of them.
 ///
 /// The argument is an expression that makes the game's [`Kit`]. A test crate can use it once.
 #[macro_export]
@@ -52,7 +52,7 @@ macro_rules! conformance {
             refusals_change_nothing games_end same_seed_same_game json_round_trips
             scrambling_shows_nothing events_tell_no_more_than_views views_round_trip samples_reach_everything reveals_are_honest
             simultaneous_choices_commute sealed_choices_stay_sealed undo_is_honest everything_is_conserved
-            transcripts_replay perft_counts_match apply_allocates_nothing
+            hints_are_sound transcripts_replay perft_counts_match apply_allocates_nothing
         }
     };
 }

@@ -58,6 +58,13 @@ caught! {
     a_sealed_choice_that_shows: sealed_choices_stay_sealed of SEALED_SHOWN says "before all have chosen";
     a_sealed_choice_that_is_heard: sealed_choices_stay_sealed of SEALED_HEARD says "hears whether";
 
+    a_worth_that_is_no_number: hints_are_sound of WORTH_IS_NO_NUMBER says "the position is worth NaN to A";
+    nothing_sensible: hints_are_sound of NOTHING_SENSIBLE says "is asked and nothing is sensible";
+    something_sensible_that_is_not_legal: hints_are_sound of SENSIBLE_ILLEGAL says "`lay 99` is sensible for";
+    sensible_actions_in_another_order: hints_are_sound of SENSIBLE_TURNED says "but not legal or out of order";
+    chances_of_more_than_one: hints_are_sound of CHANCES_TOO_HIGH says "the chances are [";
+    a_promise_that_is_no_number: hints_are_sound of PROMISE_IS_NO_NUMBER says "promises inf";
+
     an_apply_that_allocates: apply_allocates_nothing of APPLY_ALLOCATES says "allocated 1 times";
     a_legal_that_allocates: apply_allocates_nothing of LEGAL_ALLOCATES says "legal for";
 

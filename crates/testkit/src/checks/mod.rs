@@ -3,6 +3,7 @@
 mod conservation;
 mod determinism;
 mod ending;
+mod hints;
 mod legality;
 mod options;
 pub(crate) mod perft;

@@ -1,0 +1,31 @@
+//! What bots are told of the toy.
+
+use super::{Action, Lanterns, bug};
+use greenroom_engine::{Game, Hints, Seat, SeatMap, shares};
+
+impl<const BUG: u8> Hints for Lanterns<BUG> {
+    fn worth(&self, seat: Seat) -> f32 {
+        if BUG == bug::WORTH_IS_NO_NUMBER { f32::NAN } else { self.scores[seat.index()] as f32 }
+    }
+
+    fn chances(&self) -> SeatMap<f32> {
+        let times = if BUG == bug::CHANCES_TOO_HIGH { 2.0 } else { 1.0 };
+        let scores: SeatMap<f32> = self.scores.iter().map(|&score| score as f32).collect();
+        shares(&scores, 5.0).into_iter().map(|share| share * times).collect()
+    }
+
+    fn sensible(&self, seat: Seat, into: &mut Vec<Action>) {
+        match BUG {
+            bug::NOTHING_SENSIBLE => {}
+            bug::SENSIBLE_ILLEGAL => into.push(Action::Lay(99)),
+            _ => self.legal(seat, into),
+        }
+        if BUG == bug::SENSIBLE_TURNED {
+            into.reverse();
+        }
+    }
+
+    fn promise(&self, _: Seat, _: Action) -> f32 {
+        if BUG == bug::PROMISE_IS_NO_NUMBER { f32::INFINITY } else { 0.0 }
+    }
+}
