@@ -21,7 +21,7 @@ seats in turn and move one seat on from game to game.
 
 The JSON has the keys game, seats, games, decisions, seconds, decisions_per_second,
 by_seat: [{seat, wins, share, low, high}], by_bot: [{bot, games, wins, share, fair, low, high}],
-scores: {all, by_seat} and length, where low and high are a 95% interval of the share, a shared win
+scores: {all, by_seat, by_bot} and length, where low and high are a 95% interval of the share, a shared win
 counts as its fraction, and scores and length (decisions a game) are {mean, min, p10, p50, p90, max}.
 A program's line also has forfeits: {crashes, timeouts, nonsense, illegal, first: {game, seat, why}}.
 

@@ -40,8 +40,13 @@ fn the_json_has_exactly_its_documented_keys() {
     assert_eq!(keys(&report), top);
     assert_eq!(keys(&report["by_seat"][0]), ["seat", "wins", "share", "low", "high"]);
     assert_eq!(keys(&report["by_bot"][0]), ["bot", "games", "wins", "share", "fair", "low", "high"]);
-    assert_eq!(keys(&report["scores"]), ["all", "by_seat"]);
-    for summary in [&report["scores"]["all"], &report["scores"]["by_seat"][0], &report["length"]] {
+    assert_eq!(keys(&report["scores"]), ["all", "by_seat", "by_bot"]);
+    for summary in [
+        &report["scores"]["all"],
+        &report["scores"]["by_seat"][0],
+        &report["scores"]["by_bot"][0],
+        &report["length"],
+    ] {
         assert_eq!(keys(summary), ["mean", "min", "p10", "p50", "p90", "max"]);
     }
     assert_eq!((&report["game"], &report["seats"]), (&Value::from(game.as_str()), &Value::from(*seats)));

@@ -36,12 +36,24 @@ pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::R
         }
     }
 
-    writeln!(out, "\n{:<12}{:>12}{:>9}{:>9}{:>9}{:>9}{:>9}", "", "mean", "min", "10%", "50%", "90%", "max")?;
-    summary("scores", &report.scores.all, out)?;
+    let width = width + 2;
+    writeln!(
+        out,
+        "\n{:<width$}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}",
+        "", "mean", "min", "10%", "50%", "90%", "max"
+    )?;
+    let mut summary = |name: &str, of: &Summary| {
+        let Summary { mean, min, p10, p50, p90, max } = of;
+        writeln!(out, "{name:<width$}{mean:>10.2}{min:>9}{p10:>9}{p50:>9}{p90:>9}{max:>9}")
+    };
+    summary("scores", &report.scores.all)?;
     for (line, scores) in report.by_seat.iter().zip(&report.scores.by_seat) {
-        summary(&format!("  {}", Seat(line.seat)), scores, out)?;
+        summary(&format!("  {}", Seat(line.seat)), scores)?;
     }
-    summary("length", &report.length, out)
+    for (line, scores) in report.by_bot.iter().zip(&report.scores.by_bot) {
+        summary(&format!("  {}", line.bot), scores)?;
+    }
+    summary("length", &report.length)
 }
 
 /// What a program lost by its own fault.
@@ -58,11 +70,6 @@ fn print_forfeits(bot: &str, forfeits: &Forfeits, out: &mut impl Write) -> io::R
             writeln!(out, "  the first was game {} on seat {}: {}", first.game, first.seat, first.why)
         }
     }
-}
-
-fn summary(name: &str, of: &Summary, out: &mut impl Write) -> io::Result<()> {
-    let Summary { mean, min, p10, p50, p90, max } = of;
-    writeln!(out, "{name:<12}{mean:>12.2}{min:>9}{p10:>9}{p50:>9}{p90:>9}{max:>9}")
 }
 
 fn percent(share: f64) -> String {

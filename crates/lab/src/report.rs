@@ -74,6 +74,8 @@ pub struct Scores {
     pub all: Summary,
     /// Of each seat.
     pub by_seat: Vec<Summary>,
+    /// Of each bot, in the order of [`Report::by_bot`].
+    pub by_bot: Vec<Summary>,
 }
 
 impl Report {
@@ -108,7 +110,11 @@ impl Report {
             decisions_per_second: tally.decisions as f64 / seconds.max(f64::MIN_POSITIVE),
             by_seat: Seat::all(tournament.seats).map(seat_line).collect(),
             by_bot: kinds.iter().enumerate().map(bot_line).collect(),
-            scores: Scores { all: all.summary(), by_seat: scores.iter().map(Spread::summary).collect() },
+            scores: Scores {
+                all: all.summary(),
+                by_seat: scores.iter().map(Spread::summary).collect(),
+                by_bot: tally.bot_scores.iter().map(Spread::summary).collect(),
+            },
             length: tally.length.summary(),
         }
     }

@@ -16,6 +16,7 @@ pub(crate) struct Tally {
     pub(crate) seat_scores: [Spread; MAX_SEATS],
     /// For each bot of the line-up, in the order of its first mention.
     pub(crate) bot_wins: Vec<u64>,
+    pub(crate) bot_scores: Vec<Spread>,
     /// For each of them, the games that it lost by its own fault.
     pub(crate) forfeits: Vec<Forfeits>,
     pub(crate) length: Spread,
@@ -23,7 +24,12 @@ pub(crate) struct Tally {
 
 impl Tally {
     pub(crate) fn new(kinds: usize) -> Tally {
-        Tally { bot_wins: vec![0; kinds], forfeits: vec![Forfeits::default(); kinds], ..Tally::default() }
+        Tally {
+            bot_wins: vec![0; kinds],
+            bot_scores: vec![Spread::default(); kinds],
+            forfeits: vec![Forfeits::default(); kinds],
+            ..Tally::default()
+        }
     }
 
     /// Counts one game: its number, how it went, and which of the line-up's players sat on its seats. The score of a seat
@@ -36,7 +42,9 @@ impl Tally {
         self.decisions += u64::from(outcome.decisions);
         self.length.add(i64::from(outcome.decisions));
         for seat in Seat::all(kinds.len() as u8).filter(|&seat| !outcome.forfeits.contains(seat)) {
-            self.seat_scores[seat.index()].add(i64::from(standing.scores[seat.index()]));
+            let score = i64::from(standing.scores[seat.index()]);
+            self.seat_scores[seat.index()].add(score);
+            self.bot_scores[kinds[seat.index()]].add(score);
         }
         for seat in standing.winners() {
             self.seat_wins[seat.index()] += part;
@@ -55,6 +63,9 @@ impl Tally {
             *ours += theirs;
         }
         for (ours, theirs) in self.seat_scores.iter_mut().zip(&other.seat_scores) {
+            ours.merge(theirs);
+        }
+        for (ours, theirs) in self.bot_scores.iter_mut().zip(&other.bot_scores) {
             ours.merge(theirs);
         }
         for (ours, theirs) in self.bot_wins.iter_mut().zip(&other.bot_wins) {

@@ -59,6 +59,8 @@ fn a_bot_on_two_of_three_seats_has_two_thirds_as_its_fair_share() {
     assert!((report.by_bot[0].fair - 2.0 / 3.0).abs() < 1e-9);
     let clear = |line: &greenroom_lab::BotLine| line.low > line.fair;
     assert!(clear(&report.by_bot[0]) && !clear(&report.by_bot[1]));
+    let [greedy, random] = [0, 1].map(|bot| report.scores.by_bot[bot].mean);
+    assert!(greedy > random && ((2.0 * greedy + random) / 3.0 - report.scores.all.mean).abs() < 1e-9);
 }
 
 #[test]
