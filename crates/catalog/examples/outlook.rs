@@ -1,5 +1,6 @@
 //! Fits the weights by which a game judges positions to games between greedy bots: `outlook GAME [GAMES] [SEATS]`.
 
+use dice_master::DiceMaster;
 use greenroom_bots::{Fit, Goal};
 use imas_worker_placement::WorkerPlacement;
 use philadelphia::Philadelphia;
@@ -19,7 +20,10 @@ fn main() {
             WorkerPlacement::facts,
             WorkerPlacement::time_left,
         ),
-        _ => return eprintln!("outlook philadelphia|imas-worker-placement [GAMES] [SEATS]"),
+        Some("dice-master") => {
+            Fit::to_games(Goal::Win, number(2, 1200), seats, DiceMaster::facts, DiceMaster::time_left)
+        }
+        _ => return eprintln!("outlook philadelphia|imas-worker-placement|dice-master [GAMES] [SEATS]"),
     };
     let (weights, foretold) = fit.weigh();
     println!(

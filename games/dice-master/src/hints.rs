@@ -8,7 +8,7 @@ use crate::cards::cards;
 use crate::ids::{Idol, Place, SLOTS, Slot, Trend};
 use crate::outlook::{Outlook, expected, logistic};
 use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Step, TOP, VICTORY_POINTS, rank_of};
-use greenroom_engine::{Foresight, Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
 
 /// What a memory is worth beyond this season.
 const MEMORY: f32 = 0.45;
@@ -39,12 +39,7 @@ impl Hints for DiceMaster {
     const FORESIGHT: Foresight = Foresight::WIDE;
 
     fn chances(&self) -> SeatMap<f32> {
-        let outlook = Outlook::of(self);
-        let standings: SeatMap<f32> = Seat::all(self.open.seats)
-            .map(|seat| self.standing_of(seat) + self.store_of(seat) + self.prospects(seat, &outlook, false))
-            .collect();
-        let left = f32::from(LAST_SEASON - self.open.season);
-        shares(&standings, 3.0 + 2.2 * left + 0.8 * left * left)
+        crate::judgement::chances(self)
     }
 
     fn promise(&self, _seat: Seat, action: Action) -> f32 {
@@ -71,7 +66,7 @@ impl DiceMaster {
     }
 
     /// Victory points, and the way to the next rank as far as there is time to go it.
-    fn standing_of(&self, seat: Seat) -> f32 {
+    pub(crate) fn standing_of(&self, seat: Seat) -> f32 {
         self.open.rosters[seat.index()]
             .iter()
             .map(|idol| self.progress(self.open.idol(idol).popularity))
@@ -116,7 +111,7 @@ impl DiceMaster {
 
     /// What this season's auditions promise a seat. Whoever is `filling_in` a sheet counts only what is on it, so that
     /// every piece is a step forward.
-    fn prospects(&self, seat: Seat, outlook: &Outlook, filling_in: bool) -> f32 {
+    pub(crate) fn prospects(&self, seat: Seat, outlook: &Outlook, filling_in: bool) -> f32 {
         let open = &self.open;
         if matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::Souvenir { .. }) {
             return 0.0;
@@ -243,7 +238,7 @@ impl DiceMaster {
 }
 
 /// What an idol is worth when teams are chosen.
-fn rating(idol: Idol) -> f32 {
+pub(crate) fn rating(idol: Idol) -> f32 {
     let card = cards().idol(idol);
     let traits = &cards().traits[idol.index()];
     let values: f32 = Trend::ALL.iter().map(|&trend| f32::from(card.values.get(trend))).sum();

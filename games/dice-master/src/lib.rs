@@ -14,6 +14,7 @@ mod events;
 mod flow;
 mod hints;
 mod ids;
+mod judgement;
 mod legal;
 mod outlook;
 mod prepare;

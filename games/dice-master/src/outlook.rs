@@ -153,7 +153,7 @@ fn star_boost(open: &Open, members: IdolSet) -> f32 {
 }
 
 /// What the cards in a hand could add in auditions.
-fn hand_boost(game: &DiceMaster, seat: Seat) -> f32 {
+pub(crate) fn hand_boost(game: &DiceMaster, seat: Seat) -> f32 {
     let cards = cards();
     let of = |kind| match cards.kind(kind).used {
         Use::Audition(effect, _) => expected(effect, false),
