@@ -17,7 +17,7 @@ What a developer runs:
 
   cargo xtask test [STEP ...]   every check, or only the named ones; installs what it needs
   cargo xtask setup             install what the checks need, and say what is missing
-  cargo xtask bench             how fast each game's rules, its search and the study of a game are
+  cargo xtask bench [GAME ...]  how fast each game's rules, its search and the study of a game are
   cargo xtask bench-server      durable moves a second, and how soon the other screens have them
   cargo xtask screenshots       all pages in both languages, both widths, light and dark, into screenshots/
 ";

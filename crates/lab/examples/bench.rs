@@ -1,9 +1,29 @@
-//! Prints how fast the rules of every game are, and how fast a search thinks about it: `cargo xtask bench`.
+//! Prints how fast the rules of every game are, and how fast a search thinks about it: `cargo xtask bench [GAME ...]`.
 
+use greenroom_catalog::GameKind;
 use greenroom_lab::{Pace, Reference, Studying, Thinking};
+use std::process::ExitCode;
 use std::time::Duration;
 
-fn main() {
+fn main() -> ExitCode {
+    let names: Vec<String> = std::env::args().skip(1).collect();
+    let known: Vec<&str> = greenroom_catalog::games().iter().map(|game| game.id()).collect();
+    if let Some(name) = names.iter().find(|name| !known.contains(&name.as_str())) {
+        eprintln!("bench: there is no game `{name}`; the games are {}", known.join(", "));
+        return ExitCode::FAILURE;
+    }
+    let is_wanted =
+        |game: &&'static dyn GameKind| names.is_empty() || names.iter().any(|name| name == game.id());
+    let games: Vec<&'static dyn GameKind> =
+        greenroom_catalog::games().iter().copied().filter(is_wanted).collect();
+    print_pace(&games);
+    print_thinking(&games);
+    print_studying(&games);
+    ExitCode::SUCCESS
+}
+
+/// How fast the rules are, by seats.
+fn print_pace(games: &[&'static dyn GameKind]) {
     let time = Duration::from_millis(1000);
     let reference = Reference::measure(time);
     println!(
@@ -27,7 +47,7 @@ fn main() {
         "clone",
         "bytes"
     );
-    for game in greenroom_catalog::games() {
+    for game in games {
         for seats in game.seats() {
             match Pace::measure(*game, seats, time) {
                 Ok(pace) => print(&pace, reference),
@@ -35,16 +55,14 @@ fn main() {
             }
         }
     }
-    print_thinking();
-    print_studying();
 }
 
 /// How fast searches think, by seats.
-fn print_thinking() {
+fn print_thinking(games: &[&'static dyn GameKind]) {
     println!(
         "\nIterations of search:1000 in a second of one core, whole games of searches against each other:\n"
     );
-    for game in greenroom_catalog::games() {
+    for game in games {
         for seats in game.seats() {
             match Thinking::measure(*game, seats, Duration::from_millis(1500)) {
                 Ok(thinking) => {
@@ -57,9 +75,9 @@ fn print_thinking() {
 }
 
 /// How long a whole game between greedy bots is studied, with all chairs taken.
-fn print_studying() {
+fn print_studying(games: &[&'static dyn GameKind]) {
     println!("\nSeconds of one core for the study of a finished game:\n");
-    for game in greenroom_catalog::games() {
+    for game in games {
         let seats = *game.seats().end();
         match Studying::measure(*game, seats) {
             Ok(studying) => {
