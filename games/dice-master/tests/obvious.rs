@@ -5,6 +5,7 @@
 mod common;
 use common::*;
 use dice_master::DiceMaster;
+use greenroom_engine::Hints;
 use greenroom_testkit::{Obvious, obvious};
 
 /// The last season. A has 2 victory points with one idol of rank E and B has 4, so that A wins by one more rank. In slot 6
@@ -112,4 +113,20 @@ fn nobody_rests_in_the_last_season() {
     a(&t).greedy_too().avoids(&["enter ai lesson", "enter ryo lesson", "enter haruka lesson"]);
     let t = t.play("A: enter ryo slot-6\nA: enter haruka slot-2");
     a(&t).greedy_too().avoids(&["enter ai lesson"]);
+}
+
+#[test]
+fn whoever_climbs_a_rank_is_judged_likelier_to_win() {
+    let chance_of_a = |season: u8, popularity: u8| {
+        let t = table(&["ai ryo haruka", "miki azusa ritsuko"]).season(season).popular("miki", 4);
+        t.popular("ryo", popularity).game.chances()[0]
+    };
+    for season in [1, 3, 6] {
+        // As far as auditions can have brought her by the end of that season.
+        let steps = [(0, 2), (2, 4), (4, 6), (6, 9), (9, 12), (12, 15)].into_iter();
+        for (lower, higher) in steps.filter(|&(_, higher)| higher <= 6 * season) {
+            let (before, after) = (chance_of_a(season, lower), chance_of_a(season, higher));
+            assert!(after > before, "season {season}: {before} with {lower}, {after} with {higher}");
+        }
+    }
 }
