@@ -1,6 +1,6 @@
 //! What every game must pass: conformance, the three tests for secrecy, whole-game replays, counts of sequences.
 //!
-//! A game joins with one short file, `tests/conformance.rs`:
+//! A game joins with one short file, `tests/it/conformance.rs`:
 //!
 //! ```ignore
 //! use greenroom_testkit::Kit;

@@ -11,7 +11,7 @@
 
 mod house;
 #[allow(dead_code)]
-#[path = "../../tests/common/wire.rs"]
+#[path = "../../tests/it/common/wire.rs"]
 mod wire;
 
 mod report;

@@ -3,7 +3,7 @@
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 
-/// OpenAPI 3.1. The tests in `tests/openapi.rs` hold it against what the server really answers.
+/// OpenAPI 3.1. The tests in `tests/it/openapi.rs` hold it against what the server really answers.
 pub(crate) const DESCRIPTION: &str = include_str!("openapi.json");
 
 /// `GET /api/openapi.json`

@@ -1,0 +1,56 @@
+//! What every store must do, whatever it keeps its tables in. A second backend runs `contract` as it is.
+#![allow(clippy::unwrap_used, reason = "all of this is a test")]
+
+mod actions;
+mod lists;
+mod people;
+mod tables;
+
+use greenroom_store::{Store, StoreError};
+
+/// Everything that callers rely on. The store given is new and empty.
+fn contract(store: Store) {
+    lists::the_lobby_shows_open_tables_only_and_the_lately_busy_first(&store);
+    lists::your_tables_come_with_your_turn_first(&store);
+    lists::somebody_in_two_seats_has_the_table_once(&store);
+    lists::pages_join_without_gap_or_double(&store);
+    lists::everything_is_counted(&store);
+    tables::a_table_comes_back_as_it_was_given(&store);
+    tables::a_table_is_not_made_twice(&store);
+    tables::what_does_not_fit_is_refused(&store);
+    tables::an_invite_leads_to_its_table_until_it_is_changed(&store);
+    tables::a_chair_goes_to_the_first_who_takes_it(&store);
+    tables::seats_and_options_change_only_before_the_game(&store);
+    tables::a_rematch_is_made_once(&store);
+    tables::visibility_and_extra_change(&store);
+    actions::actions_come_back_in_order(&store);
+    actions::a_stale_action_changes_nothing(&store);
+    actions::what_is_taken_back_is_kept_aside(&store);
+    actions::a_stale_undo_changes_nothing(&store);
+    actions::a_game_begins_and_ends(&store);
+    actions::a_table_that_is_not_there_is_said_to_be_so(&store);
+    people::people_are_saved_and_changed(&store);
+    people::a_token_speaks_for_its_person_until_revoked(&store);
+    people::chat_is_numbered_by_table(&store);
+    people::a_secret_is_made_once(&store);
+    people::results_are_kept_by_kind(&store);
+    after_closing_everything_is_refused(store);
+}
+
+fn after_closing_everything_is_refused(store: Store) {
+    let other = store.clone();
+    store.close();
+    assert_eq!(other.counts().wait(), Err(StoreError::Closed));
+    assert_eq!(other.secret_or("late", vec![1]).wait(), Err(StoreError::Closed));
+}
+
+#[test]
+fn sqlite_in_memory_keeps_the_contract() {
+    contract(Store::in_memory().unwrap());
+}
+
+#[test]
+fn sqlite_in_a_file_keeps_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    contract(Store::open(folder.path().join("greenroom.db")).unwrap());
+}

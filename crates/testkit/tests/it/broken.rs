@@ -1,0 +1,172 @@
+//! The kit can fail: for each check, toys with one bug that it catches, and what it says of them.
+
+use crate::toy::{bug, kit};
+
+/// One test a line: the check, the bug, and a part of what the check says.
+macro_rules! caught {
+    ($($name:ident: $check:ident of $bug:ident says $words:literal;)+) => { $(
+        #[test]
+        #[should_panic(expected = $words)]
+        fn $name() {
+            kit::<{ bug::$bug }>().$check();
+        }
+    )+ };
+}
+
+caught! {
+    an_option_without_a_field: options_are_real of OPTION_UNKNOWN says "Options has no field `speed`";
+    a_check_that_lets_too_much_through: legal_and_check_agree of CHECK_TOO_KIND says "which legal does not list";
+    a_check_that_refuses_too_much: legal_and_check_agree of CHECK_TOO_STRICT says "which check refuses";
+    a_repeat: legal_and_check_agree of LEGAL_TWICE says "legal lists `take` twice";
+    an_action_after_the_end: legal_and_check_agree of LEGAL_WHEN_OVER says "the game is over and A has legal actions";
+    two_actions_with_the_same_words: words_and_parse_are_inverse of SAME_WORDS says "but is parsed as Some(Seal(";
+    words_that_begin_others: words_and_parse_are_inverse of PREFIX says "so is `take die`, which begins with it";
+    a_parse_that_panics: garbage_is_refused of PARSE_PANICS says "for A panics";
+    a_second_spelling: garbage_is_refused of TWO_SPELLINGS says "each action has one spelling";
+    a_refusal_that_counts: refusals_change_nothing of REFUSAL_COUNTS says "was refused and changed the state";
+
+    a_dead_end: games_end of DEAD_END says "is asked and has no legal action";
+    an_endless_game: games_end of ENDLESS says "the game still goes on after 60 actions";
+    an_early_result: games_end of EARLY_RESULT says "there is a result before the end";
+    an_end_without_result: games_end of NO_RESULT says "the game is over without a result";
+    a_card_that_an_audit_misses: games_end of CARD_LOST says "the state fails its audit";
+    a_card_lost: everything_is_conserved of CARD_LOST says "there was 14, there is 13";
+    chance_of_its_own: same_seed_same_game of HIDDEN_CHANCE says "on two copies gives two states";
+    copies_that_share: same_seed_same_game of CLONES_SHARE says "an earlier copy of the state has changed since";
+    a_state_that_json_forgets: json_round_trips of STATE_JSON says "the state changes through JSON";
+    a_view_that_json_forgets: json_round_trips of VIEW_JSON says "the view changes through JSON";
+    an_undo_that_leaves_a_trace: undo_is_honest of HIDDEN_CHANCE says "the state is not as it was";
+
+    a_view_that_shows_too_much: scrambling_shows_nothing of BANK_SHOWN says "depends on what A must not know";
+    a_button_that_leaks: scrambling_shows_nothing of LEGAL_LEAKS says "a scrambled state has other legal actions";
+    an_order_that_leaks: scrambling_shows_nothing of ORDER_LEAKS says "a scrambled state has other legal actions";
+    an_event_that_leaks: scrambling_shows_nothing of EVENT_TELLS_TOP says "hears of `";
+    an_event_that_says_more_than_the_view: events_tell_no_more_than_views of EVENT_LEAKS says "which its view does not show";
+    a_view_that_forgets_an_option: views_round_trip of VIEW_FORGETS says "a sample has other legal actions";
+    a_sample_that_looks_different: views_round_trip of SAMPLE_FORGETS says "looks different";
+    a_sample_that_always_deals_the_same: samples_reach_everything of SAMPLE_LAZY says "sampling never deals";
+    a_view_that_forgets_a_peek: samples_reach_everything of PEEK_FORGOTTEN says "sampling deals, but never scrambling,";
+    a_peek_without_a_reveal: reveals_are_honest of SILENT_PEEK says "something without a reveal";
+    a_race: simultaneous_choices_commute of FIRST_GETS_A_POINT says "the order of simultaneous choices matters";
+    a_changed_mind_that_costs: simultaneous_choices_commute of OLD_CHOICE_LOST says "the first choice left a trace";
+    a_sealed_choice_that_shows: sealed_choices_stay_sealed of SEALED_SHOWN says "before all have chosen";
+    a_sealed_choice_that_is_heard: sealed_choices_stay_sealed of SEALED_HEARD says "hears whether";
+
+    a_worth_that_is_no_number: hints_are_sound of WORTH_IS_NO_NUMBER says "the position is worth NaN to A";
+    nothing_sensible: hints_are_sound of NOTHING_SENSIBLE says "is asked and nothing is sensible";
+    something_sensible_that_is_not_legal: hints_are_sound of SENSIBLE_ILLEGAL says "`lay 99` is sensible for";
+    sensible_actions_in_another_order: hints_are_sound of SENSIBLE_TURNED says "but not legal or out of order";
+    chances_of_more_than_one: hints_are_sound of CHANCES_TOO_HIGH says "the chances are [";
+    a_promise_that_is_no_number: hints_are_sound of PROMISE_IS_NO_NUMBER says "promises inf";
+
+    an_apply_that_allocates: apply_allocates_nothing of APPLY_ALLOCATES says "allocated 1 times";
+    a_legal_that_allocates: apply_allocates_nothing of LEGAL_ALLOCATES says "legal for";
+
+    a_language_without_a_key: texts_are_complete of JAPANESE_MISSING says "`laid-card` is missing in Japanese";
+    a_guide_that_says_less: texts_are_complete of GUIDE_HALF says "the guides of the two languages differ";
+    a_refusal_without_words: refusals_have_texts of REFUSAL_UNSAID says "cannot be said in `en`: it reads “⟦refuse-because⟧”";
+    an_event_not_filled_in: events_have_texts of EVENT_UNSAID says "cannot be said in `en`: it reads “{$seat} looks";
+    a_prompt_without_words: prompts_have_texts of PROMPT_UNSAID says "⟦prompt-leader⟧";
+    an_inline_style: scenes_are_clean of INLINE_STYLE says "contains `style=`";
+    two_things_of_one_name: scenes_are_clean of GLIDES_TWICE says "glide under the name `card-";
+    a_word_that_nobody_can_choose: choices_are_reachable of WORD_UNLABELLED says "has no text `word-peek` in `ja`";
+    a_page_that_leaks: scenes_keep_secrets of BANK_SHOWN says "shows what A must not know";
+}
+
+/// A folder of files with one mistake each.
+const BAD: &str = "tests/bad";
+
+#[test]
+#[should_panic(expected = "but these actions give")]
+fn a_transcript_that_ends_otherwise() {
+    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/result")).compare_transcripts();
+}
+
+#[test]
+#[should_panic(expected = "is not legal here")]
+fn a_transcript_with_an_illegal_action() {
+    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/illegal")).compare_transcripts();
+}
+
+#[test]
+#[should_panic(expected = "this is a game of chess")]
+fn a_transcript_of_another_game() {
+    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/other")).compare_transcripts();
+}
+
+#[test]
+#[should_panic(expected = "there are no transcripts in")]
+fn no_transcripts_at_all() {
+    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/none")).compare_transcripts();
+}
+
+#[test]
+#[should_panic(expected = "is not legal here")]
+fn golden_transcripts_catch_changed_rules() {
+    kit::<{ bug::PREFIX }>().compare_transcripts();
+}
+
+#[test]
+#[should_panic(expected = "there are 3 sequences of 1 actions, not 4")]
+fn a_wrong_count() {
+    kit::<{ bug::NONE }>().perft(format!("{BAD}/perft.txt")).compare_perft();
+}
+
+#[test]
+#[should_panic(expected = "line 3: seed 0, seats 2")]
+fn golden_counts_catch_changed_rules() {
+    kit::<{ bug::LEGAL_TWICE }>().perft(format!("{BAD}/perft-right.txt")).compare_perft();
+}
+
+#[test]
+#[should_panic(expected = "is not `seats options seed depth count`")]
+fn a_line_that_counts_nothing() {
+    kit::<{ bug::NONE }>().perft(format!("{BAD}/perft-line.txt")).compare_perft();
+}
+
+#[test]
+#[should_panic(
+    expected = "a table of 4 with Options { dice: true } is left out of the tests, but taken by `deal`"
+)]
+fn a_table_that_is_left_out_without_need() {
+    kit::<{ bug::NONE }>().tables_where(|seats, _| seats < 4).options_are_real();
+}
+
+#[test]
+#[should_panic(expected = "give the kit a scramble, or say nothing_hidden()")]
+fn a_game_without_a_scramble() {
+    greenroom_testkit::Kit::<crate::toy::Lanterns<{ bug::NONE }>>::new().scrambling_shows_nothing();
+}
+
+#[test]
+#[should_panic(expected = "scramble never changed anything")]
+fn a_scramble_that_does_nothing() {
+    kit::<{ bug::NONE }>().scramble(|game, _, _| game.clone()).scrambling_shows_nothing();
+}
+
+#[test]
+#[should_panic(expected = "seed 0, seats 2, options {\"dice\":true}, after action 1: ")]
+fn a_failure_says_where_it_is() {
+    kit::<{ bug::SEALED_SHOWN }>().walk("a_failure_says_where_it_is", |moment, _| {
+        if moment.table.number() == 1 {
+            moment.fail("stop here");
+        }
+    });
+}
+
+/// What a blessed folder holds replays, and a second blessing changes nothing.
+#[test]
+fn blessing_writes_what_then_passes() {
+    let folder = std::env::temp_dir().join(format!("greenroom-testkit-{}", std::process::id()));
+    let kit = kit::<{ bug::NONE }>().transcripts(folder.join("games")).perft(folder.join("perft.txt"));
+    kit.bless_transcripts();
+    std::fs::write(folder.join("games/random-of-old.txt"), "from rules that are gone").unwrap();
+    kit.bless_transcripts();
+    kit.bless_perft();
+    let first = std::fs::read_to_string(folder.join("perft.txt")).unwrap();
+    kit.bless_perft();
+    assert_eq!(std::fs::read_to_string(folder.join("perft.txt")).unwrap(), first);
+    kit.compare_transcripts();
+    kit.compare_perft();
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -1,0 +1,8 @@
+//! All tests of this package as one program, so that it is linked once.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
+mod broken;
+mod conformance;
+mod obvious;
+mod toy;

@@ -1,0 +1,304 @@
+//! The description of the API is held against what the server really answers.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
+use crate::common::wire::Reply;
+use crate::common::{Dice, JSON, Person, TestApp, schema, three};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/// The server, its description, and which of the described answers were seen.
+struct Checker<'a> {
+    app: &'a TestApp,
+    document: Value,
+    seen: BTreeSet<(String, String, u16)>,
+}
+
+impl Checker<'_> {
+    /// Asks, and holds the answer against the description of the operation at `path`.
+    async fn ask(
+        &mut self,
+        who: Option<&Person<'_>>,
+        method: &str,
+        path: &str,
+        at: &str,
+        body: Option<Value>,
+    ) -> Reply {
+        let mut headers: Vec<(&str, &str)> = who.map(Person::header).into_iter().collect();
+        headers.extend(body.is_some().then_some(JSON));
+        let text = body.map(|body| body.to_string()).unwrap_or_default();
+        let reply = self.app.send(method, at, &headers, &text).await;
+        self.check(method, path, &reply);
+        reply
+    }
+
+    fn check(&mut self, method: &str, path: &str, reply: &Reply) {
+        let responses = &self.document["paths"][path][method.to_lowercase()]["responses"];
+        let mut response = &responses[reply.status.to_string()];
+        if let Some(target) = response["$ref"].as_str() {
+            response = self.document.pointer(target.trim_start_matches('#')).unwrap();
+        }
+        assert!(response.is_object(), "{method} {path} answers {}, which is not described", reply.status);
+        if let Some(content) = response["content"].as_object() {
+            let kind = reply.header("content-type").unwrap_or_default().split(';').next().unwrap_or_default();
+            let schema =
+                &content.get(kind).unwrap_or_else(|| panic!("{method} {path} answers {kind}"))["schema"];
+            if kind == "application/json" {
+                let wrong = schema::misfits(&self.document, schema, &reply.json(), "answer");
+                assert_eq!(wrong, Vec::<String>::new(), "{method} {path} {}", reply.status);
+            }
+        }
+        for name in response["headers"].as_object().into_iter().flat_map(|headers| headers.keys()) {
+            assert!(reply.header(&name.to_lowercase()).is_some(), "{method} {path} lacks {name}");
+        }
+        self.seen.insert((method.to_owned(), path.to_owned(), reply.status));
+    }
+}
+
+#[tokio::test]
+async fn every_described_operation_exists_and_no_other_method_does() {
+    let app = TestApp::new().await;
+    let document = app.get("/api/openapi.json").await.json();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let at = path.replace("{table}", "nowhere").replace("{invite}", "nowhere");
+        for method in METHODS {
+            let reply = app.send(method, &at, &[JSON], "{}").await;
+            let described = operations.get(method.to_lowercase()).is_some();
+            assert_eq!(reply.status != 405, described, "{method} {path}: {}", reply.status);
+            if reply.status == 405 {
+                let allowed = reply.header("allow").unwrap_or_default().to_owned();
+                assert!(!allowed.is_empty() && !allowed.contains(method), "{method} {path}: {allowed}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_reference_leads_somewhere_and_every_operation_is_complete() {
+    let app = TestApp::new().await;
+    let document = app.get("/api/openapi.json").await.json();
+    assert_eq!(document["openapi"], "3.1.0");
+    let text = document.to_string();
+    for target in text.split("\"$ref\":\"#").skip(1) {
+        let target = target.split('"').next().unwrap();
+        assert!(document.pointer(target).is_some(), "{target}");
+    }
+    let mut names = BTreeSet::new();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            assert!(
+                names.insert(operation["operationId"].as_str().unwrap()),
+                "{method} {path}: its name is taken"
+            );
+            assert!(operation["summary"].is_string() && operation["security"].is_array(), "{method} {path}");
+            let says_all = path.contains("invite") || path.ends_with("/rematch");
+            assert_eq!(method == "post" && !says_all, operation["requestBody"].is_object(), "{path}");
+            let parameters = operation["parameters"].to_string();
+            for name in path.split('{').skip(1).map(|rest| rest.split('}').next().unwrap()) {
+                assert!(parameters.contains(name), "{method} {path} does not describe {name}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_the_server_answers_fits_the_description() {
+    let app = TestApp::new().await;
+    let document = app.get("/api/openapi.json").await.json();
+    let mut checker = Checker { app: &app, document, seen: BTreeSet::new() };
+    let check = &mut checker;
+    check.ask(None, "GET", "/api/openapi.json", "/api/openapi.json", None).await;
+    check.ask(None, "GET", "/api/games", "/api/games", None).await;
+    check.ask(None, "POST", "/api/people", "/api/people", Some(json!({"name": "Dai", "lang": "ja"}))).await;
+    check.ask(None, "POST", "/api/people", "/api/people", Some(json!({"name": ""}))).await;
+    let stranger = app.person("Dai").await;
+    check.ask(Some(&stranger), "GET", "/api/me", "/api/me", None).await;
+    check.ask(None, "GET", "/api/me", "/api/me", None).await;
+    for game in greenroom_catalog::games() {
+        play(check, &stranger, game.id()).await;
+    }
+    ask_expert(check, &stranger).await;
+    let described: BTreeSet<(String, String)> = check.document["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, operations)| {
+            operations.as_object().unwrap().keys().map(|method| (method.to_uppercase(), path.clone()))
+        })
+        .collect();
+    let well: BTreeSet<(String, String)> = check
+        .seen
+        .iter()
+        .filter(|(_, _, status)| *status < 400 || *status == 426)
+        .map(|(method, path, _)| (method.clone(), path.clone()))
+        .collect();
+    assert_eq!(well, described, "every operation was answered well at least once");
+}
+
+/// Plays a whole game by the description, with each kind of mistake on the way.
+async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
+    let app = check.app;
+    let (table, people) = three(app, game).await;
+    let at = |rest: &str| format!("/api/tables/{table}{rest}");
+    let path = |rest: &str| format!("/api/tables/{{table}}{rest}");
+    let wanted = json!({"game": game, "seats": ["me", "open", "random"], "visibility": "private"});
+    let private =
+        check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
+    check
+        .ask(
+            Some(&people[0]),
+            "POST",
+            "/api/tables",
+            "/api/tables",
+            Some(json!({"game": "chess", "seats": []})),
+        )
+        .await;
+    check.ask(None, "POST", "/api/tables", "/api/tables", Some(json!({"game": game, "seats": []}))).await;
+    let there = format!("/api/tables/{}", private["id"].as_str().unwrap());
+    check.ask(Some(stranger), "GET", &path(""), &there, None).await;
+    let invite = private["invite"].as_str().unwrap().replace("/i/", "/api/invites/");
+    check.ask(Some(stranger), "POST", "/api/invites/{invite}", &invite, None).await;
+    check.ask(Some(stranger), "POST", "/api/invites/{invite}", "/api/invites/none", None).await;
+    check
+        .ask(Some(&people[0]), "POST", &path("/stand"), &format!("{there}/stand"), Some(json!({"seat": 2})))
+        .await;
+    check.ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({"seat": 9}))).await;
+    check.ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({}))).await;
+    let bot = json!({"seat": 2, "bot": "greedy"});
+    check.ask(Some(&people[0]), "POST", &path("/sit"), &format!("{there}/sit"), Some(bot)).await;
+    for list in ["open", "watchable", "mine", "none"] {
+        check.ask(Some(&people[0]), "GET", "/api/tables", &format!("/api/tables?list={list}"), None).await;
+    }
+    check.ask(Some(&people[1]), "POST", &path("/chat"), &at("/chat"), Some(json!({"text": "hello"}))).await;
+    check.ask(None, "GET", &path("/chat"), &at("/chat"), None).await;
+    check.ask(None, "GET", &path("/live"), &at("/live"), None).await;
+    check.ask(None, "GET", &path("/transcript"), &at("/transcript"), None).await;
+    let early = check.ask(Some(&people[0]), "POST", &path("/rematch"), &at("/rematch"), None).await;
+    assert_eq!(early.status, 409);
+    check
+        .ask(Some(stranger), "POST", &path("/act"), &at("/act"), Some(json!({"decision": 0, "words": "x"})))
+        .await;
+    let mut dice = Dice(7);
+    let mut undone = false;
+    loop {
+        let mut mine = None;
+        for person in &people {
+            let seen = check.ask(Some(person), "GET", &path("/view"), &at("/view"), None).await.json();
+            if seen["over"] == true {
+                ask_again(check, &table, stranger, &people).await;
+                return finish(check, &table).await;
+            }
+            if seen["mine"] == true {
+                mine = Some((person, seen));
+            }
+        }
+        let (person, seen) = mine.expect("somebody is asked");
+        let wrong = json!({"decision": seen["decision"], "words": "dance"});
+        check.ask(Some(person), "POST", &path("/act"), &at("/act"), Some(wrong)).await;
+        let legal = seen["legal"].as_array().unwrap();
+        let action = json!({"decision": seen["decision"], "words": legal[dice.below(legal.len())]});
+        let moved = check.ask(Some(person), "POST", &path("/act"), &at("/act"), Some(action)).await;
+        assert_eq!(moved.status, 200);
+        if !undone {
+            let undo =
+                check.ask(Some(person), "POST", &path("/undo"), &at("/undo"), Some(moved.json())).await;
+            undone = undo.status == 200;
+        }
+    }
+}
+
+/// Asks for advice against bots, plays to the end, and has the game analysed; with each kind of refusal on the way.
+async fn ask_expert(check: &mut Checker<'_>, stranger: &Person<'_>) {
+    let me = check.app.person("Aiko").await;
+    let table = me.table("idol-conclave", &["me", "random", "random"]).await;
+    let (advice, analysis) = ("/api/tables/{table}/advice", "/api/tables/{table}/analysis");
+    let at = |rest: &str| format!("/api/tables/{table}{rest}");
+    check.ask(None, "GET", analysis, &at("/analysis"), None).await;
+    let (mut dice, mut asked) = (Dice(5), false);
+    loop {
+        let seen = me.view(&table).await;
+        if seen["over"] == true {
+            break;
+        }
+        if seen["mine"] != true {
+            tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+            continue;
+        }
+        let question = json!({"decision": seen["decision"]});
+        if !asked {
+            asked = true;
+            let given = check.ask(Some(&me), "POST", advice, &at("/advice"), Some(question.clone())).await;
+            assert_eq!(given.status, 200);
+            for (who, body) in [
+                (Some(&me), json!({"decision": 4_000_000_000u32})),
+                (Some(&me), json!({})),
+                (Some(stranger), question.clone()),
+                (None, question),
+            ] {
+                assert_ne!(check.ask(who, "POST", advice, &at("/advice"), Some(body)).await.status, 200);
+            }
+        }
+        let legal = seen["legal"].as_array().unwrap();
+        me.act(&table, &seen["decision"], legal[dice.below(legal.len())].as_str().unwrap()).await;
+    }
+    check.ask(Some(&me), "POST", advice, &at("/advice"), Some(json!({"decision": 0}))).await;
+    check.ask(None, "POST", analysis, &at("/analysis"), Some(json!({"run": true}))).await;
+    check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": 1}))).await;
+    check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": true}))).await;
+    loop {
+        let state = check.ask(None, "GET", analysis, &at("/analysis"), None).await.json();
+        if state["state"] == "done" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": false}))).await;
+}
+
+/// Everybody who played gets the same new table, one chair further; nobody else gets one.
+async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Person<'_>, people: &[Person<'_>]) {
+    let (path, at) = ("/api/tables/{table}/rematch", format!("/api/tables/{table}/rematch"));
+    for (who, status) in [(None, 401), (Some(stranger), 403)] {
+        assert_eq!(check.ask(who, "POST", path, &at, None).await.status, status);
+    }
+    let mut there = BTreeSet::new();
+    for person in people {
+        let again = check.ask(Some(person), "POST", path, &at, None).await.json();
+        assert_eq!(
+            (&again["status"], again["chairs"].as_array().unwrap().len()),
+            (&json!("playing"), people.len())
+        );
+        let (first, last) = (&again["chairs"][0]["name"], &again["chairs"][people.len() - 1]["name"]);
+        assert_eq!((first, last), (&json!(people[1].name), &json!(people[0].name)));
+        there.insert(again["id"].to_string());
+    }
+    assert_eq!(there.len(), 1, "one table for all");
+}
+
+async fn finish(check: &mut Checker<'_>, table: &str) {
+    for rest in [
+        "",
+        "/view",
+        "/view?eyes=all",
+        "/view?eyes=1",
+        "/log",
+        "/log?lang=ja&from=2&eyes=0",
+        "/transcript",
+        "/stream",
+    ] {
+        let path = format!("/api/tables/{{table}}{}", rest.split('?').next().unwrap());
+        let reply = check.ask(None, "GET", &path, &format!("/api/tables/{table}{rest}"), None).await;
+        assert_eq!(reply.status, 200, "{rest}");
+        if rest == "/stream" {
+            let wrong = schema::misfits(
+                &check.document,
+                &json!({"$ref": "#/components/schemas/Seen"}),
+                &reply.json(),
+                "line",
+            );
+            assert_eq!(wrong, Vec::<String>::new());
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! §1 and §2: preparations and the flow of the game, one test a rule.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
+use crate::common::table;
+use greenroom_engine::chance::{Fast, Scripted};
+use greenroom_engine::{Game, Refusal, Table};
+use idol_conclave::cards::{ADVANCED_EVENTS, Paper};
+use idol_conclave::{IdolConclave, Options};
+
+#[test]
+fn r1_1_everybody_holds_the_seven_cards_of_a_colour() {
+    let t = table(3);
+    assert_eq!(t.hand("B", "B"), "+2000 +3000 +4000 -5000 negative scandal backstage-deal");
+    assert_eq!(t.hand("B", "C"), "negative ??????", "§3-2: only the special back shows");
+}
+
+#[test]
+fn r1_1_plus_1000_and_the_group_votes_lie_on_the_sheet() {
+    let words: Vec<&str> = table(4).view("public").reserve.iter().map(|paper| paper.word()).collect();
+    assert_eq!(words, ["+1000", "group-1", "group-2", "group-3"]);
+}
+
+#[test]
+fn r1_1_identities_are_secret_and_candidates_are_not() {
+    let t = table(3);
+    let view = t.view("B");
+    assert_eq!(
+        view.identities.iter().map(|seen| seen.known().is_some()).collect::<Vec<_>>(),
+        [false, true, false]
+    );
+    assert_eq!(view.candidates.len(), 3);
+    assert!(t.view("public").identities.iter().all(|seen| seen.known().is_none()));
+}
+
+#[test]
+fn r1_1_every_idol_has_one_event_and_the_basic_game_uses_the_basic_six() {
+    for seed in 0..200 {
+        let game = IdolConclave::deal(&Options::default(), 5, &mut Fast::new(seed)).unwrap();
+        let mut events = game.view(greenroom_engine::Eyes::Public).events;
+        events.sort_unstable();
+        assert_eq!(events.map(|event| event.0), [0, 1, 2, 3, 4, 5]);
+    }
+}
+
+#[test]
+fn r1_2_any_seat_can_be_the_start_player() {
+    let mut starts = [0; 4];
+    for seed in 0..400 {
+        let game = IdolConclave::deal(&Options::default(), 4, &mut Fast::new(seed)).unwrap();
+        starts[game.turn().seats().first().unwrap().index()] += 1;
+    }
+    assert!(starts.iter().all(|&times| times > 60), "{starts:?}");
+}
+
+#[test]
+fn r5_chosen_advanced_events_are_shuffled_in() {
+    let options = Options { advanced: vec!["overslept".into(), "idol-police".into()] };
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..200 {
+        let game = IdolConclave::deal(&options, 3, &mut Fast::new(seed)).unwrap();
+        seen.extend(
+            game.view(greenroom_engine::Eyes::Public).events.map(|event| event.card().id().to_owned()),
+        );
+    }
+    assert_eq!(seen.len(), 8, "{seen:?}");
+    assert!(seen.contains("overslept") && seen.contains("idol-police") && !seen.contains("mania-popular"));
+}
+
+#[test]
+fn r5_an_event_that_does_not_exist_or_stands_twice_is_refused() {
+    for advanced in
+        [vec!["idol-plice".to_owned()], vec!["overslept".to_owned(); 2], vec!["new-single".to_owned()]]
+    {
+        let refusal: Refusal = IdolConclave::deal(&Options { advanced }, 3, &mut Fast::new(1)).unwrap_err();
+        assert_eq!((refusal.section.as_str(), refusal.message.key.as_str()), ("5", "refuse-no-such-event"));
+    }
+    assert_eq!(ADVANCED_EVENTS.len(), 7);
+}
+
+#[test]
+fn r1_two_and_six_players_are_refused() {
+    for seats in [2, 6] {
+        let header = greenroom_engine::Header {
+            game: IdolConclave::ID.into(),
+            rules: 1,
+            cards: "built-in".into(),
+            options: serde_json::json!({}),
+            seats: vec!["x".into(); seats],
+            seed: greenroom_engine::Seed::from_number(1),
+        };
+        let refusal = Table::<IdolConclave>::deal(header).unwrap_err();
+        assert_eq!(refusal.message.key, "refuse-seat-count");
+    }
+}
+
+#[test]
+fn r2_1_the_start_players_first_vote_is_the_plus_1000_of_the_sheet() {
+    let t = table(3);
+    assert_eq!(t.asked(), "A");
+    assert_eq!(t.legal("A").len(), 6);
+    t.refuses("A: vote +2000 akaneru", "2-1", "first-vote");
+    let t = t.play("A: vote +1000 akaneru");
+    assert_eq!((t.asked(), t.hand("A", "A").split(' ').count()), ("B".to_owned(), 7));
+}
+
+#[test]
+fn r2_1_turns_go_clockwise_and_nobody_acts_out_of_turn() {
+    let t = table(3).play("A: vote +1000 akaneru");
+    t.refuses("A: vote +2000 akaneru", "table", "not-your-turn");
+    t.refuses("C: vote +2000 akaneru", "table", "not-your-turn");
+    let t = t.play("B: vote +2000 akaneru\nC: vote +2000 akaneru");
+    assert_eq!(t.asked(), "A");
+}
+
+#[test]
+fn r2_1_the_game_ends_when_all_have_run_out_of_cards() {
+    let t = table(3)
+        .play("A: vote +1000 akaneru")
+        .keep("A", &["+2000"])
+        .keep("B", &["+3000"])
+        .keep("C", &["+4000"]);
+    let t = t.play("B: vote +3000 tanimie\nC: vote +4000 tanimie");
+    assert_eq!(t.game.standing(), None);
+    let t = t.play("A: vote +2000 tanimie");
+    assert_eq!(t.asked(), "over");
+    assert!(t.game.standing().is_some());
+    t.refuses("B: vote +2000 akaneru", "table", "not-your-turn");
+}
+
+#[test]
+fn r2_2_a_player_without_cards_passes_by_itself() {
+    let t = table(3).play("A: vote +1000 akaneru").keep("B", &["+2000"]).keep("C", &["+2000", "+3000"]);
+    let t = t.play("B: vote +2000 tanimie\nC: vote +2000 marisan\nA: vote +2000 marisan");
+    assert_eq!(t.asked(), "C", "B has no cards and is passed over");
+}
+
+#[test]
+fn r2_2_the_first_vote_below_a_face_up_event_lies_face_down_and_then_they_alternate() {
+    let t = table(3)
+        .play("A: vote +1000 marisan\nB: vote +2000 akaneru\nC: vote +3000 akaneru\nA: vote scandal akaneru");
+    assert_eq!(t.line("all", "akaneru"), "+2000 +3000^ scandal");
+    assert_eq!(t.line("C", "akaneru"), "? +3000^ ?");
+}
+
+#[test]
+fn r2_2_only_a_card_in_hand_can_be_voted_with() {
+    let t = table(3)
+        .play("A: vote +1000 akaneru\nB: vote +2000 akaneru\nC: vote +2000 akaneru\nA: vote +2000 akaneru");
+    t.refuses("B: vote +2000 akaneru", "2-2", "not-in-hand");
+    t.refuses("B: vote group-1 akaneru", "2-2", "not-in-hand");
+    t.refuses("B: vote +1000 akaneru", "2-2", "not-in-hand");
+}
+
+#[test]
+fn r2_3_backstage_deal_cannot_lie_face_up_on_an_idol() {
+    let t = table(3).play("A: vote +1000 akaneru\nB: vote +2000 sayayaya");
+    t.refuses("C: vote backstage-deal sayayaya", "2-3", "deal-face-up");
+    let t = t.play("C: vote backstage-deal tanimie");
+    assert_eq!(t.line("A", "tanimie"), "?", "face down it is a vote like any other");
+}
+
+#[test]
+fn r2_3_a_player_with_one_card_left_cannot_play_on_the_sheet() {
+    let t = table(3).play("A: vote +1000 akaneru").keep("B", &["backstage-deal"]);
+    t.refuses("B: deal backstage-deal open-convene", "2-3", "last-card-on-sheet");
+    assert!(t.legal("B").contains(&"box backstage-deal".to_owned()));
+}
+
+#[test]
+fn r2_3_1_the_sheet_fills_row_by_row() {
+    let open = |t: &crate::common::Played, who: &str| -> Vec<String> {
+        let deals = t
+            .legal(who)
+            .into_iter()
+            .filter_map(|words| words.strip_prefix("deal backstage-deal ").map(str::to_owned));
+        deals.collect()
+    };
+    let t = table(5).play("A: vote +1000 akaneru");
+    assert_eq!(open(&t, "B"), ["open-convene"]);
+    t.refuses("B: deal backstage-deal trade", "2-3-1", "space-not-open");
+    let t = t.play("B: deal backstage-deal open-convene\nB: open akaneru-1");
+    assert_eq!(open(&t, "C"), ["trade", "convene"]);
+    let t = t.play("C: deal backstage-deal convene");
+    assert_eq!(open(&t, "D"), ["trade"]);
+    let t = t.play("D: deal backstage-deal trade");
+    assert_eq!(open(&t, "E"), ["move", "exchange"], "Trade with one idol's votes did nothing");
+    let t = t.play("E: deal backstage-deal exchange");
+    assert_eq!(open(&t, "A"), ["move", "break", "control"]);
+}
+
+#[test]
+fn r2_3_2_after_the_backstage_deal_any_card_can_be_played_as_one() {
+    let t = table(3).play("A: vote +1000 akaneru");
+    t.refuses("B: deal +2000 open-convene", "2-3-2", "no-deal-yet");
+    let t = t.play("B: deal backstage-deal open-convene\nB: open akaneru-1\nC: vote +2000 akaneru\nA: vote +2000 akaneru");
+    let t = t.play("B: deal group-1 convene");
+    assert_eq!(
+        t.hand("B", "B"),
+        "+2000 +3000 +4000 -5000 negative scandal group-2",
+        "even a group vote counts as one"
+    );
+}
+
+#[test]
+fn r2_3_2_a_backstage_deal_face_down_on_an_idol_opens_nothing() {
+    let t = table(3).play(
+        "A: vote +1000 akaneru\nB: vote backstage-deal marisan\nC: vote +2000 akaneru\nA: vote +2000 akaneru",
+    );
+    t.refuses("B: deal +2000 open-convene", "2-3-2", "no-deal-yet");
+}
+
+#[test]
+fn r2_3_3_the_backstage_deal_can_go_back_into_the_box_shown_to_all() {
+    let t = table(3).play("A: vote +1000 akaneru\nB: box backstage-deal");
+    assert_eq!(t.asked(), "C");
+    assert_eq!(t.view("public").boxed[0].paper.known().map(Paper::word), Some("backstage-deal"));
+    let t = t.play("C: vote backstage-deal marisan\nA: vote +2000 akaneru\nB: vote +2000 akaneru");
+    t.refuses("C: box backstage-deal", "2-2", "not-in-hand");
+}
+
+#[test]
+fn a_scripted_deal_needs_no_other_chance() {
+    let mut script = Scripted::new([5, 4, 3, 2, 1].repeat(3).into_iter().chain([2]));
+    let game = IdolConclave::deal(&Options::default(), 4, &mut script).unwrap();
+    assert_eq!((script.left(), game.turn().seats().first().unwrap().0), (0, 2));
+}

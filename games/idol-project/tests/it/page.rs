@@ -1,0 +1,70 @@
+//! What the page shows and keeps to itself.
+
+use crate::common::{Played, seat, table};
+use greenroom_engine::{Eyes, Game, Lang, Tree, Words};
+use greenroom_stage::{Desk, Person, Stage};
+use idol_project::*;
+
+/// The whole page of some eyes.
+fn page(t: &Played, eyes: Eyes) -> String {
+    let people: Vec<Person> =
+        ["Aiko", "Botan", "Chiyo", "Dan"].map(|name| Person { name: name.to_owned(), bot: false }).into();
+    let mut legal = Vec::new();
+    if let Eyes::Seat(seat) = eyes {
+        t.game.legal(seat, &mut legal);
+    }
+    let words: Vec<Words> = legal.into_iter().map(IdolProject::words).collect();
+    let choices = Tree::new(&words);
+    let desk = Desk::new::<IdolProject>(Lang::En, eyes, &people, &choices, &[]);
+    let scene = IdolProject::scene(&t.game.view(eyes), &desk);
+    let plates: String = scene
+        .plates
+        .into_iter()
+        .map(|plate| plate.facts.into_string() + &plate.score.unwrap_or_default())
+        .collect();
+    scene.board.into_string() + &scene.hand.into_string() + &plates
+}
+
+#[test]
+fn r2_10_the_page_shows_only_the_readers_own_money() {
+    let (poor, rich) = (table(4).money("B", 770), table(4).money("B", 99_990));
+    for eyes in [Eyes::Seat(seat("A")), Eyes::Seat(seat("C")), Eyes::Public] {
+        assert_eq!(page(&poor, eyes), page(&rich, eyes), "{eyes:?}");
+    }
+    assert_ne!(page(&poor, Eyes::Seat(seat("B"))), page(&rich, Eyes::Seat(seat("B"))));
+    assert!(page(&rich, Eyes::Seat(seat("B"))).contains("99990"));
+}
+
+#[test]
+fn what_can_be_chosen_is_a_button_on_the_board() {
+    let t = table(4).sign("A", &["kaguya-takemoto"]).activity("ABCD");
+    let page = page(&t, Eyes::Seat(seat("A")));
+    for word in ["studio", "staff", "fame", "buy-stock", "street-live", "handshake-event"] {
+        assert!(page.contains(&format!("data-word=\"{word}\"")), "{word}");
+    }
+    assert!(!page.contains("data-word=\"dome\""), "too few skills for the dome");
+}
+
+#[test]
+fn the_page_says_who_would_get_the_idol_and_why() {
+    let t = table(4).current("haruno-sakuraba");
+    assert!(page(&t, Eyes::Public).contains("Would sign with Botan now"));
+    let tied = t.invested("C", Field::Fame, 1);
+    assert!(page(&tied, Eyes::Public).contains("A tie in both"));
+}
+
+#[test]
+fn works_show_what_is_missing() {
+    let t = table(4).works(&["jingle"]).sign("A", &["mio-kazahaya"]).sign("B", &["yuzu-amakusa"]);
+    assert!(page(&t, Eyes::Seat(seat("A"))).contains("You can do this"));
+    let short = page(&t, Eyes::Seat(seat("B")));
+    assert!(short.contains("1/4") && !short.contains("You can do this"));
+}
+
+#[test]
+fn r6_4_the_auction_shows_the_cards_of_those_who_passed() {
+    let t = table(4).play("A: pass\nB: bid 10\nC: pass");
+    let page = page(&t, Eyes::Public);
+    assert!(page.contains("Card 4") && page.contains("Card 3"), "A, who was first, has card 4 now");
+    assert!(!page.contains("Card 1") && !page.contains("Card 2"));
+}

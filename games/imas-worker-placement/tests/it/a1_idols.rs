@@ -1,0 +1,188 @@
+//! Appendix A1: every idol's talent, one test each.
+
+use crate::common::{Played, plain, table};
+use imas_worker_placement::cards::cards;
+use imas_worker_placement::ids::{Id, Idol};
+
+/// A plays this idol and Takane, B plays Makoto and Hibiki, in round 1, owning nothing.
+fn with(idol: &str) -> Played {
+    table(&[[idol, "takane"], ["makoto", "hibiki"]]).bare()
+}
+
+#[test]
+fn a1_the_three_printed_idols_are_as_printed() {
+    let printed = |word: &str| {
+        let card = &cards().idols[Idol::from_word(word).unwrap().index()];
+        (card.abilities(), card.memory)
+    };
+    assert_eq!(printed("haruka"), ([2, 1, 1], 1));
+    assert_eq!(printed("chihaya"), ([3, 1, 1], 0));
+    assert_eq!(printed("miki"), ([1, 1, 3], 0));
+}
+
+#[test]
+fn a1_abilities_and_memory_make_five_for_everybody() {
+    for card in &cards().idols {
+        assert_eq!(card.vo + card.da + card.vi + card.memory, 5, "{}", card.id);
+    }
+}
+
+#[test]
+fn a1_haruka_takes_one_more_memory_on_a_day() {
+    assert_eq!(with("haruka").play("A: takane s4").of("A").memory, 2, "whichever idol is there");
+    let t = with("haruka").set("A", |a| a.abilities = [3, 2, 1]).play("A: takane s5\nA: level-2");
+    assert_eq!(t.of("A").memory, 1, "only on a day, not in an event");
+}
+
+#[test]
+fn a1_chihaya_may_take_vo_chips_in_da_and_vi_lessons() {
+    let t = with("chihaya").play("A: takane s2");
+    assert_eq!(t.legal("A"), ["keep", "switch"]);
+    assert_eq!(t.play("A: switch").of("A").chips, [3, 0, 0]);
+    assert_eq!(with("chihaya").play("A: takane s3\nA: keep").of("A").chips, [0, 0, 3]);
+    let mixed = with("chihaya").round(2, "lesson-studio", "trinity").play("A: chihaya s4\nA: switch");
+    assert_eq!(mixed.of("A").chips, [3, 0, 0], "1 Vo and 2 Da become 3 Vo");
+}
+
+#[test]
+fn a1_chihaya_is_not_asked_in_a_vo_lesson() {
+    assert_eq!(with("chihaya").play("A: takane s1").asked(), "B");
+}
+
+#[test]
+fn a1_miki_trains_once_before_the_turn() {
+    let t = with("miki").set("A", |a| a.chips = [4, 1, 0]);
+    let before = t.of("A").abilities[0];
+    t.refuses("A: train-da", "4.4", "too-few-chips");
+    let t = t.play("A: train-vo");
+    assert_eq!((t.of("A").abilities[0], t.of("A").chips, t.asked()), (before + 1, [2, 1, 0], "A".into()));
+    t.refuses("A: train-vo", "A1", "trained-already");
+    let t = t.play("A: takane s4\nB: makoto s1\nA: train-vo");
+    assert_eq!(t.of("A").chips, [0, 1, 0], "and again in the next turn");
+    plain().set("A", |a| a.chips = [4, 4, 4]).refuses("A: train-vo", "4.4", "no-training-here");
+}
+
+#[test]
+fn a1_miki_trains_no_more_once_both_idols_are_home() {
+    let t = with("miki").set("A", |a| a.chips = [0, 0, 4]).play("A: miki goal\nB: makoto s1\nA: takane goal");
+    let t = t.play("B: hibiki s2");
+    assert_eq!((t.of("A").money, t.asked()), (1, "B".into()), "Q-07");
+}
+
+#[test]
+fn yukiho_takes_a_memory_and_money_as_the_last_home() {
+    let t = with("yukiho").play("A: yukiho s1\nB: makoto goal").play_with("A: takane goal", [0, 0]);
+    assert_eq!(t.game.open.round, 1);
+    assert_eq!((t.of("A").memory, t.of("A").money), (1, 1));
+    let first = with("yukiho").play("A: yukiho goal").play_with("B: makoto goal", [0, 0]);
+    assert_eq!(first.of("A").memory, 0);
+}
+
+#[test]
+fn yayoi_changes_money_into_three_chips() {
+    let t = with("yayoi").set("A", |a| a.money = 1);
+    assert_eq!(t.after("A", "money").len(), 10);
+    assert_eq!(t.play("A: money 1-1-1").of("A").chips, [1, 1, 1]);
+}
+
+#[test]
+fn makoto_gets_two_more_chips_of_each_kind_in_a_lesson() {
+    assert_eq!(with("ami").play("A: ami goal\nB: makoto s2").of("B").chips, [0, 5, 0]);
+    let t = with("ami").round(2, "lesson-studio", "trinity").play("A: ami goal\nB: makoto s4");
+    assert_eq!(t.of("B").chips, [3, 4, 0]);
+    let t = with("ami").play("A: ami goal\nB: makoto s9\nB: choose 2-1-1");
+    assert_eq!(t.of("B").chips, [2, 1, 1], "two of choice become four");
+}
+
+#[test]
+fn iori_starts_with_money() {
+    assert_eq!(table(&[["iori", "takane"], ["makoto", "hibiki"]]).of("A").money, 4);
+}
+
+#[test]
+fn takane_gets_more_at_the_highest_level() {
+    let t = with("ami").set("A", |a| a.abilities = [4, 3, 2]).play("A: ami s5").play_with("A: level-3", [0]);
+    assert_eq!(t.of("A").evp, 3);
+    let t = with("ami").set("A", |a| a.abilities = [4, 3, 2]).play("A: ami s5\nA: level-2");
+    assert_eq!(t.of("A").evp, 2);
+}
+
+#[test]
+fn ritsuko_trains_the_first_level_free_and_one_more() {
+    let t = with("ritsuko").set("A", |a| a.chips = [3, 0, 0]).play("A: ritsuko s8\nA: train-vo");
+    assert_eq!(t.of("A").chips, [3, 0, 0]);
+    let t = t.play("A: train-vo");
+    assert_eq!(t.of("A").chips, [1, 0, 0], "the second costs what is printed");
+    let t = with("ritsuko").set("A", |a| a.chips = [9, 0, 0]).play("A: ritsuko s8");
+    assert_eq!(t.play("A: train-vo\nA: train-vo\nA: train-vo").asked(), "B", "one level more than printed");
+}
+
+#[test]
+fn azusa_enters_occupied_spaces_and_her_partner_does_not() {
+    let t = with("azusa").play("A: takane s1\nB: makoto s2");
+    assert!(t.after("A", "azusa").contains(&"s2".to_owned()));
+    let t = t.play("A: azusa s2\nB: hibiki s4");
+    t.refuses("A: takane s4", "4.3", "occupied");
+    assert_eq!(t.of("A").chips, [3, 3, 0]);
+}
+
+#[test]
+fn azusa_keeps_out_of_occupied_events_and_trainings() {
+    let t = with("azusa").play("A: takane s1\nB: makoto s8");
+    t.refuses("A: azusa s8", "4.3", "occupied");
+    let t = with("azusa").set("B", |b| b.abilities = [0; 3]).play("A: takane s1\nB: makoto s5");
+    t.refuses("A: azusa s5", "4.3", "occupied");
+}
+
+#[test]
+fn ami_gets_a_card_and_money_more_in_a_promotion() {
+    let t = with("ami").play_with("A: takane s6", [0, 0]);
+    assert_eq!((t.holds("A").len(), t.of("A").money), (2, 1));
+}
+
+#[test]
+fn mami_takes_chips_when_a_card_is_played() {
+    let t = with("mami").hold("A", "sponsor").hold("A", "fan-club").play("A: sponsor\nA: choose 1-1-0");
+    assert_eq!((t.of("A").chips, t.of("A").money), ([1, 1, 0], 3));
+    let t = t.play("A: fan-club\nA: choose 0-0-2");
+    assert_eq!(t.of("A").chips, [1, 1, 2]);
+}
+
+#[test]
+fn mami_takes_chips_in_the_middle_of_an_event_too() {
+    let t = with("mami").hold("A", "blue-microphone").set("A", |a| a.abilities = [0, 2, 1]);
+    let t = t.play("A: mami s5\nA: level-2\nA: blue-microphone\nA: choose 2-0-0");
+    assert_eq!((t.of("A").evp, t.of("A").chips), (2, [2, 0, 0]));
+}
+
+#[test]
+fn hibiki_takes_a_memory_and_money_as_the_first_home() {
+    let t = with("ami").play("A: ami s1\nB: makoto goal\nA: takane s2");
+    assert!(t.is_home("hibiki"));
+    assert_eq!((t.of("B").memory, t.of("B").money), (1, 1));
+    let late = with("ami").play("A: ami goal").play_with("B: makoto goal", [0, 0]);
+    assert_eq!(late.of("B").memory, 0);
+}
+
+#[test]
+fn ai_takes_vo_chips_for_a_success() {
+    let t = with("ai").play("A: ai s5\nA: level-1");
+    assert_eq!((t.of("A").evp, t.of("A").chips), (1, [2, 0, 0]));
+    let t = with("ai").set("A", |a| (a.abilities, a.chips) = ([3, 3, 1], [1, 1, 1]));
+    let t = t.play("A: ai s5\nA: level-3\nA: give-up");
+    assert_eq!(t.of("A").chips, [1, 1, 1], "a failure gives nothing");
+}
+
+#[test]
+fn eri_starts_with_two_memories_and_a_card() {
+    let t = table(&[["eri", "takane"], ["makoto", "hibiki"]]);
+    assert_eq!((t.of("A").memory, t.holds("A").len()), (3, 1));
+}
+
+#[test]
+fn ryo_starts_with_money_for_memories() {
+    let t = table(&[["ryo", "takane"], ["makoto", "hibiki"]]);
+    assert_eq!(t.of("A").money, 3, "two, and one for the memory of the own card");
+    let t = table(&[["ryo", "haruka"], ["makoto", "hibiki"]]);
+    assert_eq!(t.of("A").money, 4);
+}

@@ -1,0 +1,187 @@
+//! Every appeal card, and card files that are refused.
+
+use crate::common::{Played, card, plain};
+use greenroom_engine::CardFile;
+use imas_worker_placement::boards::Place;
+use imas_worker_placement::cards::{Cards, Effect, cards};
+use imas_worker_placement::ids::Id;
+
+fn with(word: &str) -> Played {
+    plain().hold("A", word)
+}
+
+fn effect(word: &str) -> Effect {
+    cards().appeals[card(word).index()].effect
+}
+
+#[test]
+fn the_box_holds_what_the_rulebook_counts() {
+    let middle = cards().boards.iter().filter(|board| board.place == Place::Middle).count();
+    assert_eq!((cards().boards.len(), middle), (12, 10), "§2: about 12 boards, first and last among them");
+    assert_eq!(cards().appeals.len(), 20, "§2: about 20 appeal cards");
+    assert!(cards().idols.len() >= 15 && cards().events.len() >= 8);
+}
+
+#[test]
+fn cards_that_give_chips_memories_and_money() {
+    for word in ["voice-coach", "dance-coach", "stylist", "photo-album", "sponsor"] {
+        let Effect::Gain(gain) = effect(word) else { panic!("{word} gives something") };
+        let t = with(word).play(&format!("A: {word}"));
+        assert_eq!(t.of("A").chips, [gain.vo, gain.da, gain.vi], "{word}");
+        assert_eq!((t.of("A").memory, t.of("A").money), (gain.memory, gain.money), "{word}");
+        assert!(t.game.open.discards.contains(card(word)) && t.asked() == "A");
+    }
+}
+
+#[test]
+fn joint_practice_gives_chips_of_choice() {
+    let t = with("joint-practice").play("A: joint-practice");
+    assert_eq!(t.legal("A").len(), 15);
+    assert_eq!(t.play("A: choose 2-1-1").of("A").chips, [2, 1, 1]);
+}
+
+#[test]
+fn night_practice_trains_for_one_chip_a_level() {
+    let t = with("night-practice").set("A", |a| a.chips = [2, 3, 0]);
+    let before = t.of("A").abilities;
+    let t = t.play("A: night-practice\nA: train-vo\nA: train-da\nA: train-da");
+    assert_eq!(t.of("A").abilities, [before[0] + 1, before[1] + 2, before[2]]);
+    assert_eq!((t.of("A").chips, t.asked()), ([1, 1, 0], "A".into()), "the turn goes on");
+}
+
+#[test]
+fn street_live_and_guest_spot_are_events_without_a_space() {
+    for word in ["street-live", "guest-spot"] {
+        let t = with(word).play(&format!("A: {word}\nA: level-1"));
+        assert_eq!((t.of("A").evp, t.asked()), (1, "A".into()));
+        assert!(!t.after("A", "takane").is_empty(), "and the idols still stand at the start");
+    }
+}
+
+#[test]
+fn early_train_sends_one_idol_home_and_the_turn_goes_on() {
+    let t = with("early-train").hold("A", "sponsor").play("A: early-train");
+    assert_eq!(t.legal("A"), ["takane", "azusa"]);
+    t.refuses("A: hibiki", "4.3", "not-your-idol");
+    let t = t.play("A: azusa");
+    assert!(t.is_home("azusa") && t.of("A").memory == 2);
+    assert_eq!(t.after("A", "takane"), ["goal"]);
+}
+
+#[test]
+fn early_train_for_the_last_idol_brings_the_money_of_whoever_waits() {
+    let t = with("early-train").play("A: takane goal\nB: hibiki s1\nA: early-train");
+    assert!(t.is_home("azusa"));
+    assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (1, 2, "B".into()), "Q-09");
+}
+
+#[test]
+fn early_train_for_the_last_idol_of_all_ends_the_round() {
+    let t = with("early-train").play("A: takane s1\nB: hibiki goal\nA: azusa goal");
+    let t = t.play_with("A: early-train", [0, 0]);
+    assert_eq!((t.game.open.round, t.of("A").money, t.of("A").memory), (1, 0, 2));
+}
+
+#[test]
+fn boosts_work_for_one_event() {
+    for word in ["blue-microphone", "red-shoes", "gold-ribbon", "circle-up"] {
+        let Effect::Boost(boost) = effect(word) else { panic!("{word} boosts") };
+        let boost = [boost.vo, boost.da, boost.vi];
+        // (3, 2, 1) lacks exactly what one kind of the card adds.
+        let kind = (0..3).find(|&kind| boost[kind] > 0).unwrap();
+        let mut abilities = [3, 3, 3];
+        abilities[kind] = 0;
+        let t = with(word).set("A", |a| a.abilities = abilities).play("A: takane s5\nA: level-2");
+        let t = t.play(&format!("A: {word}"));
+        assert_eq!((t.of("A").evp, t.of("A").abilities, t.of("A").chips), (2, abilities, [0; 3]), "{word}");
+    }
+}
+
+#[test]
+fn cheers_add_points_to_a_success_and_are_doubled_with_it() {
+    for word in ["call-and-response", "standing-ovation"] {
+        let Effect::Cheer { evp } = effect(word) else { panic!("{word} cheers") };
+        let t = with(word).play(&format!("A: takane s5\nA: level-1\nA: {word}"));
+        assert_eq!((t.of("A").evp, t.asked()), (1 + u16::from(evp), "B".into()));
+        let t = with(word).set("A", |a| a.memory = 1);
+        let t = t.play(&format!("A: takane s5\nA: level-1\nA: {word}\nA: double"));
+        assert_eq!(t.of("A").evp, 2 * (1 + u16::from(evp)));
+    }
+}
+
+#[test]
+fn fan_club_stays_and_adds_a_point_to_each_success() {
+    let t = with("fan-club").play("A: fan-club");
+    assert!(t.of("A").lasting.contains(card("fan-club")) && t.holds("A").is_empty());
+    let t = t.play("A: takane s5\nA: level-1\nB: hibiki s1\nA: azusa s7\nA: level-1");
+    assert_eq!(t.of("A").evp, 4);
+}
+
+#[test]
+fn personal_trainer_adds_a_level_on_training_spaces() {
+    let t =
+        with("personal-trainer").set("A", |a| a.chips = [9, 0, 0]).play("A: personal-trainer\nA: takane s8");
+    assert_eq!(t.play("A: train-vo\nA: train-vo\nA: train-vo").asked(), "B");
+}
+
+#[test]
+fn own_studio_adds_a_chip_of_each_kind_that_a_lesson_gives() {
+    let t = with("own-studio").play("A: own-studio\nA: takane s1");
+    assert_eq!(t.of("A").chips, [4, 0, 0]);
+    let t = plain().hold("A", "own-studio").round(2, "lesson-studio", "trinity");
+    assert_eq!(t.play("A: own-studio\nA: takane s4").of("A").chips, [2, 3, 0]);
+    let t = with("own-studio").play("A: own-studio\nA: takane s9");
+    t.refuses("A: choose 1-1-0", "4.4", "choose-exactly");
+    assert_eq!(t.play("A: choose 1-1-1").of("A").chips, [1, 1, 1]);
+}
+
+#[test]
+fn radio_show_brings_money_at_the_start_of_each_round() {
+    let t = with("radio-show").play("A: radio-show");
+    assert_eq!(t.of("A").money, 0);
+    let t = t.play("A: takane goal").play_with("B: hibiki goal", [0, 0]);
+    assert_eq!(t.of("A").money, 1);
+}
+
+/// The built-in file with one mistake: the text of `tests/bad-cards/NAME.txt` says what to replace and what is answered.
+///
+/// Each file has four parts, separated by lines of `----`: what to find, what to put instead, the field that is named, and
+/// what the answer says.
+#[test]
+fn bad_card_files_are_refused_with_line_field_and_reason() {
+    let built_in = include_str!("../../cards.toml");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad-cards");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 12);
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let name = file.display();
+        let parts: Vec<&str> = text.split("\n----\n").collect();
+        let [find, replace, field, reason] = parts[..] else { panic!("{name}: four parts are expected") };
+        assert_eq!(built_in.matches(find).count(), 1, "{name}: the text to replace occurs once");
+        let spoiled = built_in.replacen(find, replace, 1);
+        let error = Cards::parse(&spoiled).err().unwrap_or_else(|| panic!("{name} is taken"));
+        assert!(error.field.contains(field.trim()), "{name}: {error}");
+        assert!(error.problem.contains(reason.trim()), "{name}: {error}");
+        let place = built_in.find(find).unwrap();
+        let first = spoiled[..place].matches('\n').count() + 1;
+        let last = first + replace.matches('\n').count();
+        let whole_file = error.line == 1;
+        let line = spoiled.lines().nth(error.line - 1).unwrap();
+        let space = error.field.split("space `").nth(1).map(|rest| rest.trim_end_matches('`'));
+        let at_the_space = space.is_some_and(|id| line.contains(&format!("id = \"{id}\"")));
+        let board = error.field.split("board `").nth(1).and_then(|rest| rest.split('`').next());
+        let at_the_board = board.is_some_and(|id| line.contains(&format!("id = \"{id}\"")));
+        let at_the_change = (first - 1..=last).contains(&error.line);
+        assert!(
+            whole_file || at_the_board || at_the_space || at_the_change,
+            "{name}: {error}, not lines {first} to {last}"
+        );
+    }
+}
+
+#[test]
+fn the_built_in_file_is_taken() {
+    assert!(Cards::parse(include_str!("../../cards.toml")).is_ok());
+}

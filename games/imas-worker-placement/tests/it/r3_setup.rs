@@ -1,0 +1,124 @@
+//! §3: preparing the table, the draft, effects at the start of the game.
+
+use crate::common::{table, undrafted};
+use greenroom_engine::Game;
+use greenroom_engine::chance::Fast;
+use imas_worker_placement::boards::Place;
+use imas_worker_placement::cards::cards;
+use imas_worker_placement::ids::{Id, add};
+use imas_worker_placement::{Happening, IdolChoice, Options, WorkerPlacement};
+use std::collections::BTreeSet;
+
+#[test]
+fn r3_1_nine_rounds_are_the_first_board_seven_drawn_ones_and_the_last() {
+    let mut drawn = BTreeSet::new();
+    for seed in 0..60 {
+        let t = undrafted(2).until(seed, |_| false);
+        let boards: Vec<_> = t
+            .heard("public")
+            .into_iter()
+            .filter_map(|event| if let Happening::Round { board, .. } = event { Some(board) } else { None })
+            .collect();
+        let places: Vec<_> = boards.iter().map(|board| cards().boards[board.index()].place).collect();
+        assert_eq!(places.len(), 9);
+        assert_eq!((places[0], places[8]), (Place::First, Place::Last));
+        assert!(places[1..8].iter().all(|place| *place == Place::Middle));
+        let middle: BTreeSet<_> = boards[1..8].iter().collect();
+        assert_eq!(middle.len(), 7, "no board is played twice");
+        drawn.extend(boards);
+    }
+    assert_eq!(drawn.len(), cards().boards.len(), "every board can be drawn");
+}
+
+#[test]
+fn r3_1_rookies_is_the_first_event_and_three_others_follow() {
+    let t = undrafted(3);
+    assert_eq!(t.game.open.event.word(), "rookies");
+    let t = t.until(5, |_| false);
+    let opened: BTreeSet<_> = t
+        .heard("A")
+        .into_iter()
+        .filter_map(|event| if let Happening::EventOpens { event } = event { Some(event) } else { None })
+        .collect();
+    assert_eq!(opened.len(), 3);
+    assert!(opened.iter().all(|event| event.word() != "rookies"));
+}
+
+#[test]
+fn r3_2_any_seat_can_be_the_start_player() {
+    let starts: BTreeSet<_> = (0..100)
+        .map(|seed| WorkerPlacement::deal(&Options::default(), 5, &mut Fast::new(seed)).unwrap().open.start)
+        .collect();
+    assert_eq!(starts.len(), 5);
+}
+
+#[test]
+fn r3_2_idols_are_chosen_once_around_and_back() {
+    let mut t = undrafted(3);
+    let mut order = String::new();
+    for idol in ["haruka", "chihaya", "miki", "takane", "azusa", "makoto"] {
+        let asked = t.asked();
+        order += &asked;
+        t = t.play(&format!("{asked}: {idol}"));
+    }
+    assert_eq!(order, "CBAABC", "whoever moves last chooses first");
+    assert_eq!(t.asked(), "A", "and the start player begins round 1");
+}
+
+#[test]
+fn r3_2_an_idol_is_chosen_once() {
+    let t = undrafted(2).play("B: haruka");
+    t.refuses("A: haruka", "3.2", "idol-taken");
+    t.refuses("B: miki", "table", "not-your-turn");
+}
+
+#[test]
+fn r3_2_there_are_idols_for_five_players() {
+    let t = undrafted(5).until(1, |game| game.open.producers.iter().all(|one| one.idols.len() == 2));
+    assert_eq!(t.game.free_idols().len(), cards().idols.len() - 10);
+}
+
+/// The rulebook's example: 2/0/1 and 1/1/1 make 3/1/2.
+#[test]
+fn r3_2_example_abilities_of_both_idols_are_added() {
+    let mut sum = [2, 0, 1];
+    add(&mut sum, [1, 1, 1]);
+    assert_eq!(sum, [3, 1, 2]);
+    let t = table(&[["haruka", "chihaya"], ["miki", "takane"]]);
+    assert_eq!(t.of("A").abilities, [5, 2, 2]);
+    assert_eq!(t.of("A").memory, 1, "and the memory of Haruka's card");
+    assert_eq!(t.of("B").abilities, [3, 2, 5]);
+}
+
+#[test]
+fn r3_2_idols_can_be_dealt_instead() {
+    let game = WorkerPlacement::deal(&Options { idols: IdolChoice::Dealt }, 5, &mut Fast::new(3)).unwrap();
+    assert!(game.open.producers.iter().all(|producer| producer.idols.len() == 2));
+    assert_eq!(game.audit(), Ok(()));
+}
+
+#[test]
+fn r3_2_effects_at_the_start_come_before_the_first_turn() {
+    let t = table(&[["iori", "takane"], ["eri", "azusa"]]);
+    assert_eq!((t.of("A").money, t.of("A").memory), (4, 1));
+    assert_eq!(t.of("B").memory, 3, "one of Eri's card, two of her effect");
+    assert_eq!(t.holds("B").len(), 1);
+    assert_eq!(t.asked(), "A");
+}
+
+#[test]
+fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
+    let drafted = || undrafted(2).play("B: haruka\nA: eri\nA: ryo\nB: miki");
+    assert_eq!((drafted().asked(), drafted().legal("A")), ("A".into(), vec!["eri".into(), "ryo".into()]));
+    let eri_first = drafted().play_with("A: eri", [0]);
+    assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (4, 6), "Ryo counts four memories");
+    let ryo_first = drafted().play_with("A: ryo", [0]);
+    assert_eq!((ryo_first.of("A").memory, ryo_first.of("A").money), (4, 4), "Ryo counts two memories");
+    drafted().refuses("A: haruka", "3.2", "not-your-idol");
+}
+
+#[test]
+fn r3_2_effects_whose_order_does_not_matter_ask_nobody() {
+    let t = undrafted(2).play("B: haruka\nA: iori\nA: eri").play_with("B: miki", [0]);
+    assert!(t.legal("A").contains(&"iori s1".to_owned()), "round 1 has begun");
+}

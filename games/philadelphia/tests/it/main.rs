@@ -1,0 +1,12 @@
+//! All tests of this package as one program, so that it is linked once.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
+mod card_file;
+mod cards;
+mod common;
+mod conformance;
+mod obvious;
+mod r5_r6_phases;
+mod r7_r9_submissions_and_questions;
+mod rulebook;

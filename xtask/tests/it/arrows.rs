@@ -1,0 +1,108 @@
+//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, web, src}` and
+//! `engine <- {bots, store, stage}`, `stage <- games`, `bots <- catalog`. The test kit is for tests only.
+
+#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
+
+use crate::common::{Source, assert_none, game_folders, tree};
+
+/// What a room may depend on. A game may depend on what stands for `games/*`.
+const ROOMS: [(&str, &[&str]); 12] = [
+    ("greenroom-engine", &[]),
+    ("greenroom-stage", &["greenroom-engine"]),
+    ("greenroom-bots", &["greenroom-engine"]),
+    ("greenroom-store", &["greenroom-engine"]),
+    ("greenroom-testkit", &["greenroom-engine", "greenroom-stage", "greenroom-bots"]),
+    ("greenroom-toy", &["greenroom-engine", "greenroom-stage"]),
+    ("games/*", &["greenroom-engine", "greenroom-stage"]),
+    ("greenroom-catalog", &["greenroom-engine", "greenroom-stage", "greenroom-bots", "games/*"]),
+    ("greenroom-lab", &["greenroom-engine", "greenroom-bots", "greenroom-catalog"]),
+    (
+        "greenroom-web",
+        &["greenroom-engine", "greenroom-stage", "greenroom-bots", "greenroom-store", "greenroom-catalog"],
+    ),
+    (
+        "greenroom",
+        &[
+            "greenroom-engine",
+            "greenroom-stage",
+            "greenroom-bots",
+            "greenroom-store",
+            "greenroom-catalog",
+            "greenroom-lab",
+            "greenroom-web",
+        ],
+    ),
+    ("xtask", &[]),
+];
+
+/// What any room may use in its tests, beside what it may depend on.
+const IN_TESTS: [&str; 3] = ["greenroom-testkit", "greenroom-toy", "greenroom-bots"];
+
+struct Package {
+    name: String,
+    room: String,
+    needs: Vec<String>,
+    needs_in_tests: Vec<String>,
+}
+
+fn package(source: &Source) -> Package {
+    let manifest: toml::Table = source.text.parse().unwrap();
+    let name = manifest["package"]["name"].as_str().unwrap().to_owned();
+    let keys = |table: &str| {
+        let table = manifest.get(table).and_then(toml::Value::as_table);
+        table.map(|table| table.keys().cloned().collect()).unwrap_or_default()
+    };
+    let room = if source.is_in("games") { "games/*".to_owned() } else { name.clone() };
+    Package { name, room, needs: keys("dependencies"), needs_in_tests: keys("dev-dependencies") }
+}
+
+fn wrong_arrows(packages: &[Package]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for from in packages {
+        let Some((_, allowed)) = ROOMS.iter().find(|(room, _)| *room == from.room) else {
+            wrong.push(format!("{} has no place in the house", from.name));
+            continue;
+        };
+        let room_of = |name: &String| packages.iter().find(|to| to.name == *name).map(|to| to.room.as_str());
+        for to in &from.needs {
+            if room_of(to).is_some_and(|room| !allowed.contains(&room)) {
+                wrong.push(format!("{} -> {to}", from.name));
+            }
+        }
+        for to in &from.needs_in_tests {
+            if room_of(to).is_some_and(|room| !allowed.contains(&room) && !IN_TESTS.contains(&room)) {
+                wrong.push(format!("{} -> {to}, in its tests", from.name));
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn arrows_point_one_way() {
+    let packages: Vec<Package> =
+        tree().iter().filter(|source| source.name() == "Cargo.toml").map(package).collect();
+    assert_eq!(packages.iter().filter(|package| package.room == "games/*").count(), game_folders().len());
+    assert!(packages.len() >= ROOMS.len(), "a room has no Cargo.toml");
+    assert_none(&wrong_arrows(&packages), "these dependencies point the wrong way:");
+}
+
+#[test]
+fn a_wrong_arrow_is_found() {
+    let made_up = [
+        ("crates/engine/Cargo.toml", "greenroom-engine", "[dependencies]\nserde = '1'"),
+        ("crates/testkit/Cargo.toml", "greenroom-testkit", "[dependencies]\ngreenroom-engine = {}"),
+        ("games/chess/Cargo.toml", "chess", "[dependencies]\ngreenroom-testkit = {}"),
+        (
+            "games/go/Cargo.toml",
+            "go",
+            "[dependencies]\nchess = {}\n[dev-dependencies]\ngreenroom-testkit = {}",
+        ),
+        ("crates/attic/Cargo.toml", "greenroom-attic", ""),
+    ];
+    let packages = made_up.map(|(path, name, rest)| {
+        package(&Source::new(path, &format!("[package]\nname = '{name}'\n{rest}")))
+    });
+    let wrong = ["chess -> greenroom-testkit", "go -> chess", "greenroom-attic has no place in the house"];
+    assert_eq!(wrong_arrows(&packages), wrong);
+}
