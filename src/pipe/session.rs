@@ -2,7 +2,7 @@
 
 use super::request::Request;
 use greenroom_catalog::{AnyTable, GameKind, LoadError};
-use greenroom_engine::{Eyes, Lang, Message, Refusal, Seat, Tree, Words};
+use greenroom_engine::{Eyes, Lang, Message, Refusal, Seat, WordTree, Words};
 use greenroom_stage::Person;
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -59,7 +59,7 @@ impl Session {
 
     fn legal(&self, seat: Seat) -> Value {
         let legal = self.table.legal_words(seat);
-        let tree = Tree::new(&legal);
+        let tree = WordTree::new(&legal);
         json!({ "ok": true, "seat": seat, "decision": self.table.decision(seat), "legal": legal, "tree": tree })
     }
 

@@ -1,6 +1,6 @@
 //! What a person may answer: numbered choices, step by step where they are many, or words.
 
-use greenroom_engine::{Tree, Words, plain_number};
+use greenroom_engine::{WordTree, Words, plain_number};
 
 /// More actions than this are chosen step by step.
 const SHORT_LIST: usize = 14;
@@ -8,7 +8,7 @@ const SHORT_LIST: usize = 14;
 /// All that can be chosen now, and the steps taken so far.
 pub(super) struct Choices {
     legal: Vec<Words>,
-    tree: Tree,
+    tree: WordTree,
     path: Vec<String>,
 }
 
@@ -34,7 +34,7 @@ pub(super) enum Answer {
 
 impl Choices {
     pub(super) fn new(legal: Vec<Words>) -> Choices {
-        let tree = Tree::new(&legal);
+        let tree = WordTree::new(&legal);
         Choices { legal, tree, path: Vec::new() }
     }
 
@@ -64,7 +64,7 @@ impl Choices {
         }
         let Some(open) = self.tree.after(self.path.iter().map(String::as_str)) else { return whole };
         let next =
-            |(word, tree): &(String, Tree)| Choice { words: vec![word.clone()], whole: tree.is_leaf() };
+            |(word, tree): &(String, WordTree)| Choice { words: vec![word.clone()], whole: tree.is_leaf() };
         open.next().iter().map(next).collect()
     }
 
@@ -106,7 +106,9 @@ impl Choices {
     /// Adds words to the path, and all that follow without a choice.
     fn go(&mut self, words: Vec<String>) -> Answer {
         self.path.extend(words);
-        while let Some([(only, _)]) = self.tree.after(self.path.iter().map(String::as_str)).map(Tree::next) {
+        while let Some([(only, _)]) =
+            self.tree.after(self.path.iter().map(String::as_str)).map(WordTree::next)
+        {
             let only = only.clone();
             self.path.push(only);
         }

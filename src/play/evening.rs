@@ -6,7 +6,7 @@ use crate::Failure;
 use crate::position::Position;
 use greenroom_bots::{Bot, Budget};
 use greenroom_catalog::{AnyTable, GameKind};
-use greenroom_engine::{Eyes, Lang, Refusal, Seat, Tree, Words};
+use greenroom_engine::{Eyes, Lang, Refusal, Seat, WordTree, Words};
 use greenroom_stage::Person;
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -200,7 +200,7 @@ impl Evening {
         let list = choices.list();
         if choices.is_of_numbers() {
             let words: Vec<Words> = list.iter().map(|choice| Words::new(&choice.words.join(" "))).collect();
-            let numbers = match Tree::new(&words).numbers() {
+            let numbers = match WordTree::new(&words).numbers() {
                 Some(run) => format!("{}, {} … {}", run.from, run.from + run.step, run.to),
                 None => words.iter().map(Words::as_str).collect::<Vec<_>>().join(", "),
             };

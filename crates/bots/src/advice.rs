@@ -134,6 +134,7 @@ impl Tally {
 mod tests {
     use super::*;
     use crate::Bot;
+    use greenroom_engine::Setup;
     use greenroom_engine::{Eyes, Game};
     use greenroom_toy::HigherCard;
 
@@ -152,7 +153,7 @@ mod tests {
     }
 
     fn dealt(seed: u64) -> HigherCard {
-        HigherCard::deal(&Default::default(), 3, &mut Fast::new(seed)).unwrap()
+        HigherCard::deal(&Setup::new(&Default::default(), 3), &mut Fast::new(seed)).unwrap()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Hints, Refusal, Seat, SeatSet, Standing, playout};
+use greenroom_engine::{Chance, Eyes, Hints, Refusal, Seat, SeatSet, Setup, Standing, playout};
 
 /// How one game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl<G: Hints> Arena<G> {
     ) -> Result<Outcome, Refusal> {
         let mut luck = Fast::new(seed);
         let mut thought = Fast::new(luck.number());
-        let mut game = G::deal(&self.options, seats, &mut luck)?;
+        let mut game = G::deal(&Setup::new(&self.options, seats), &mut luck)?;
         let (mind, mut forfeits) = (&mut self.mind, SeatSet::NONE);
         let before = mind.iterations();
         let decisions = playout(&mut game, &mut self.actions, &mut luck, |game, seat, legal| {
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn a_search_that_is_abandoned_stops() {
         let stop = crate::Halt::new();
-        let game = HigherCard::deal(&Default::default(), 3, &mut Fast::new(1)).unwrap();
+        let game = HigherCard::deal(&Setup::new(&Default::default(), 3), &mut Fast::new(1)).unwrap();
         let mut legal = Vec::new();
         game.legal(Seat(0), &mut legal);
         // Unless it stops, this search goes on for longer than any test may take.

@@ -6,7 +6,7 @@
 
 use crate::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Hints, Seat, Standing};
+use greenroom_engine::{Chance, Eyes, Hints, Seat, Setup, Standing};
 
 /// One decision in so many is drawn at random.
 const SELDOM: u32 = 9;
@@ -166,8 +166,8 @@ where
 {
     let mut luck = Fast::new(seed);
     let mut thought = Fast::new(luck.number());
-    let mut game =
-        G::deal(&G::Options::default(), seats, &mut luck).expect("a number of seats that the game allows");
+    let mut game = G::deal(&Setup::new(&G::Options::default(), seats), &mut luck)
+        .expect("a number of seats that the game allows");
     let (mut kept, mut legal) = (Vec::new(), Vec::new());
     while let Some(seat) = game.turn().seats().first() {
         legal.clear();

@@ -67,13 +67,15 @@ impl<G: Hints> Mind<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use greenroom_engine::Setup;
     use greenroom_engine::{Eyes, Game};
     use greenroom_toy::HigherCard;
 
     /// Two tables that one seat cannot tell apart, and everything else about them differs.
     #[test]
     fn a_move_is_a_function_of_view_options_and_seed() {
-        let mut true_state = HigherCard::deal(&Default::default(), 3, &mut Fast::new(4)).unwrap();
+        let mut true_state =
+            HigherCard::deal(&Setup::new(&Default::default(), 3), &mut Fast::new(4)).unwrap();
         let mut first = Vec::new();
         true_state.legal(Seat(1), &mut first);
         true_state.apply(Seat(1), first[0], &mut Fast::new(0), &mut ());
@@ -96,7 +98,8 @@ mod tests {
 
     #[test]
     fn a_mind_that_was_used_answers_like_a_new_one() {
-        let game = |seed| HigherCard::deal(&Default::default(), 4, &mut Fast::new(seed)).unwrap();
+        let game =
+            |seed| HigherCard::deal(&Setup::new(&Default::default(), 4), &mut Fast::new(seed)).unwrap();
         let ask = |mind: &mut Mind<HigherCard>, seed| {
             let mut legal = Vec::new();
             game(seed).legal(Seat(2), &mut legal);

@@ -2,7 +2,7 @@
 
 use crate::Playable;
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Refusal, Seat};
+use greenroom_engine::{Chance, Eyes, Refusal, Seat, Setup};
 use std::hint::black_box;
 
 /// One thing that rules do.
@@ -52,7 +52,7 @@ impl<G: Playable> Drill<G> {
     pub(crate) fn new(options: &G::Options, seats: u8, least: usize) -> Result<Drill<G>, Refusal> {
         let (mut positions, mut legal, mut chance) = (Vec::new(), Vec::new(), Fast::new(1));
         while positions.len() < least {
-            let mut game = G::deal(options, seats, &mut chance)?;
+            let mut game = G::deal(&Setup::new(options, seats), &mut chance)?;
             while let Some(seat) = game.turn().seats().first() {
                 legal.clear();
                 game.legal(seat, &mut legal);

@@ -4,26 +4,26 @@ use crate::{AnyTable, LogLine};
 use greenroom_bots::{Advice, Bot, Budget, Halt, Mind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
-    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Shelved, Standing, Table,
-    Transcript, Tree, Turn, Words,
+    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Table, Transcript,
+    Turn, WordTree, Words,
 };
 use greenroom_stage::{Desk, Person, Scene, Stage};
 use maud::Markup;
 use serde_json::Value;
 
 /// A game with all that the house needs of it.
-pub trait Playable: Game + Hints + Stage + Shelved {}
+pub trait Playable: Game + Hints + Stage {}
 
-impl<G: Game + Hints + Stage + Shelved> Playable for G {}
+impl<G: Game + Hints + Stage> Playable for G {}
 
 /// A message of a game as a sentence.
 pub(crate) fn sentence<G: Stage>(message: &Message, lang: Lang, people: &[Person]) -> String {
-    Desk::new::<G>(lang, Eyes::Public, people, &Tree::default(), &[]).say(message)
+    Desk::new::<G>(lang, Eyes::Public, people, &WordTree::default(), &[]).say(message)
 }
 
 /// What a word of a game is called.
 pub(crate) fn label<G: Stage>(word: &str, lang: Lang) -> String {
-    Desk::new::<G>(lang, Eyes::Public, &[], &Tree::default(), &[]).label(word)
+    Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]).label(word)
 }
 
 fn json(thing: &impl serde::Serialize) -> Value {
@@ -109,7 +109,7 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine> {
-        let choices = Tree::default();
+        let choices = WordTree::default();
         let desk = Desk::new::<G>(lang, eyes, people, &choices, &[]);
         let line = |at: u32, event: &G::Event| LogLine {
             at,
@@ -139,7 +139,7 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn scene(&self, eyes: Eyes, lang: Lang, people: &[Person], path: &[String]) -> Scene {
         let words = eyes.seat().map(|seat| Table::legal_words(self, seat)).unwrap_or_default();
-        let choices = Tree::new(&words);
+        let choices = WordTree::new(&words);
         let standing = Table::standing(self);
         let desk = Desk::new::<G>(lang, eyes, people, &choices, path).with_standing(standing.as_ref());
         G::scene(&self.game().view(eyes), &desk)
@@ -147,7 +147,7 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn finale(&self, lang: Lang, people: &[Person]) -> Option<Markup> {
         let standing = Table::standing(self)?;
-        let choices = Tree::default();
+        let choices = WordTree::default();
         let desk = Desk::new::<G>(lang, Eyes::All, people, &choices, &[]).with_standing(Some(&standing));
         Some(G::finale(&self.game().view(Eyes::All), &desk))
     }

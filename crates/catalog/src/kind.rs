@@ -5,7 +5,8 @@ use crate::erased::{label, sentence};
 use crate::{AnyArena, AnyDrill, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
-    CardFileError, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript, TranscriptError,
+    CardFile, CardFileError, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript,
+    TranscriptError,
 };
 use greenroom_stage::Person;
 use maud::Markup;
@@ -166,11 +167,11 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn load_cards(&self, text: &str) -> Result<(), CardFileError> {
-        G::shelf().load(text)
+        G::Cards::shelf().load(text)
     }
 
     fn cards(&self) -> String {
-        G::shelf().fingerprint().to_owned()
+        G::Cards::shelf().fingerprint().to_owned()
     }
 
     fn deal(&self, header: Header) -> Result<Box<dyn AnyTable>, Refusal> {
@@ -182,7 +183,7 @@ impl<G: Playable> GameKind for Kind<G> {
         transcript: &Transcript,
         up_to: Option<usize>,
     ) -> Result<Box<dyn AnyTable>, TranscriptError> {
-        Ok(Box::new(transcript.replay::<G>(&self.cards(), up_to)?))
+        Ok(Box::new(transcript.replay::<G>(up_to)?))
     }
 
     fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError> {

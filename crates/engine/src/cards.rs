@@ -1,11 +1,7 @@
-//! Card files: data with typed effects, in two languages, checked when loaded.
+//! What card files are made of: languages, texts in both, where a card comes from, and what is wrong with a file.
 
-use crate::Game;
-use crate::seed::hex;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
-use std::sync::OnceLock;
 
 /// The languages of the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -113,63 +109,6 @@ pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, CardFileError> {
             error.message(),
         )
     })
-}
-
-/// Cards that can be read from a file.
-pub trait CardFile: Sized + Send + Sync + 'static {
-    /// Reads and checks a card file.
-    fn parse(text: &str) -> Result<Self, CardFileError>;
-}
-
-/// The one set of cards that a process plays a game with: the built-in file, or one that its owner loads first.
-pub struct Shelf<C: 'static> {
-    built_in: &'static str,
-    loaded: OnceLock<(C, Option<String>)>,
-}
-
-impl<C: CardFile> Shelf<C> {
-    /// A shelf with the game's own file on it.
-    pub const fn new(built_in: &'static str) -> Shelf<C> {
-        Shelf { built_in, loaded: OnceLock::new() }
-    }
-
-    /// The cards that are played with.
-    pub fn get(&self) -> &C {
-        let (cards, _) = self.loaded.get_or_init(|| {
-            (
-                C::parse(self.built_in)
-                    .unwrap_or_else(|error| panic!("the built-in card file is checked by tests: {error}")),
-                None,
-            )
-        });
-        cards
-    }
-
-    /// Puts another file on the shelf. It must come before the first look at the cards.
-    pub fn load(&self, text: &str) -> Result<(), CardFileError> {
-        let cards = C::parse(text)?;
-        let print = hex(&Sha256::digest(text))[..16].to_owned();
-        self.loaded.set((cards, Some(print))).map_err(|_| CardFileError {
-            line: 1,
-            field: "file".to_owned(),
-            problem: "the cards are in use already; a card file is loaded once, before the first deal"
-                .to_owned(),
-        })
-    }
-
-    /// What transcripts call these cards: `built-in`, or the first 16 digits of the SHA-256 of a loaded file.
-    pub fn fingerprint(&self) -> &str {
-        self.loaded.get().and_then(|(_, print)| print.as_deref()).unwrap_or("built-in")
-    }
-}
-
-/// A game whose cards lie on a shelf, where its owner may put a card file of their own.
-pub trait Shelved: Game {
-    /// What the game's card file holds.
-    type Cards: CardFile;
-
-    /// The shelf that the rules look cards up on.
-    fn shelf() -> &'static Shelf<Self::Cards>;
 }
 
 #[cfg(test)]

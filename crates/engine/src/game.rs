@@ -1,6 +1,6 @@
 //! The contract itself.
 
-use crate::{Chance, Log, Message, OptionSpec, Refusal, Seat, SeatMap, SeatSet, Standing, Words};
+use crate::{CardFile, Chance, Edition, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Standing, Words};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -81,6 +81,26 @@ impl<T> Seen<T> {
     }
 }
 
+/// What a table is dealt from, besides chance.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup<'a, G: Game> {
+    /// The version of the rules that the table is played by, from [`Game::OLDEST_RULES`] to [`Game::RULES_VERSION`].
+    pub rules: u16,
+    /// The cards that it is played with.
+    pub cards: Edition<G::Cards>,
+    /// The variants that are played.
+    pub options: &'a G::Options,
+    /// How many seats play: within [`Game::SEATS`].
+    pub seats: u8,
+}
+
+impl<'a, G: Game> Setup<'a, G> {
+    /// A table of the newest rules and the cards that are in use.
+    pub fn new(options: &'a G::Options, seats: u8) -> Setup<'a, G> {
+        Setup { rules: G::RULES_VERSION, cards: G::Cards::shelf().current(), options, seats }
+    }
+}
+
 /// A game: a plain value that holds all that lies on the table, and pure rules on it.
 ///
 /// The rules know nothing of clocks, files, languages, pages or threads. The same header, seed and words give the same
@@ -100,9 +120,13 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     const ID: &'static str;
     /// Raised whenever an old transcript would end differently.
     const RULES_VERSION: u16;
+    /// The oldest version whose tables can still be played: a changed rule keeps its old branch for them.
+    const OLDEST_RULES: u16 = Self::RULES_VERSION;
     /// How many seats can play.
     const SEATS: RangeInclusive<u8>;
 
+    /// What the game's card file holds.
+    type Cards: CardFile;
     /// The variants that the rulebook offers.
     type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// One decision: a few bytes.
@@ -115,8 +139,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// What can be set when a table is made; the keys are fields of `Options`.
     fn options() -> &'static [OptionSpec];
 
-    /// Sets the table up. The number of seats is within [`Game::SEATS`]; options that do not fit are refused.
-    fn deal(options: &Self::Options, seats: u8, chance: &mut impl Chance) -> Result<Self, Refusal>;
+    /// Sets the table up; options that do not fit are refused.
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Self, Refusal>;
 
     /// How many seats play.
     fn seats(&self) -> u8;
@@ -157,82 +181,4 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Whether a state could lie on a table: cards and money all there, nothing twice, no impossible place.
     /// The message names what is wrong; a state that passes never makes the rules panic.
     fn audit(&self) -> Result<(), Message>;
-}
-
-/// Turns how well seats stand into how likely they are to win: a lead of `spread` makes a seat 2.7 times as likely.
-pub fn shares(standings: &[f32], spread: f32) -> SeatMap<f32> {
-    let best = standings.iter().copied().fold(f32::MIN, f32::max);
-    let mut shares: SeatMap<f32> =
-        standings.iter().map(|standing| ((standing - best) / spread).exp()).collect();
-    let all: f32 = shares.iter().sum();
-    shares.iter_mut().for_each(|share| *share /= all);
-    shares
-}
-
-/// A sum of facts about a seat, each with its weight at the end of a game and how much more it weighs at the start; of the
-/// time, so much is left, from 1 down to 0.
-pub fn weigh<const FACTS: usize>(facts: [f32; FACTS], weights: &[(f32, f32); FACTS], left: f32) -> f32 {
-    facts.iter().zip(weights).map(|(fact, (late, early))| fact * (late + early * left)).sum()
-}
-
-/// How a search looks ahead in a game, and divides its attention between what looks good and what it has seldom tried.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Foresight {
-    /// Whether it judges positions by [`Hints::chances`] where its tree ends, or plays games to their end.
-    pub judges: bool,
-    /// How many further steps of the turn that is on it plays as looks best before it plays on or judges.
-    pub settles: u8,
-    /// How many further decisions of all seats it plays before it judges, each about as looks best: what an action leads to
-    /// is easier to judge than what it promises.
-    pub plays_on: u8,
-    /// How much it prefers what it has seldom tried, in standard deviations of what games are worth.
-    pub curiosity: f32,
-    /// How fast its own later choices open up: after `v` visits they have this many actions times the square root of `v`.
-    pub own: f32,
-    /// The same for choices of other seats, who are expected to play what looks best.
-    pub others: f32,
-}
-
-impl Foresight {
-    /// Where positions say little about who will win. Games differ by luck, and every action wants several.
-    pub const TO_THE_END: Foresight =
-        Foresight { judges: false, settles: 0, plays_on: 0, curiosity: 0.5, own: 1.6, others: 0.8 };
-    /// Where positions can be judged, and many actions are good.
-    pub const WIDE: Foresight =
-        Foresight { judges: true, settles: 0, plays_on: 8, curiosity: 0.4, own: 1.6, others: 1.6 };
-    /// Where a turn has many steps. One look tells a bad step, and many of them would only spoil the mean of the one before.
-    pub const DEEP: Foresight =
-        Foresight { judges: true, settles: 0, plays_on: 0, curiosity: 0.2, own: 0.3, others: 0.3 };
-}
-
-/// What a position is worth, for bots.
-pub trait Hints: Game {
-    /// How well a seat stands in this position: the higher, the better. The scale is the game's own; near the end it
-    /// must order positions as the result does.
-    fn worth(&self, seat: Seat) -> f32;
-
-    /// How likely each seat is to win from here, as far as the position tells: from 0 to 1, and 1 in all.
-    ///
-    /// A search asks this where it stops playing on. What it says should be true of games between good players:
-    /// of the positions in which it gives a seat a third, that seat should win about a third.
-    fn chances(&self) -> SeatMap<f32> {
-        let worths: SeatMap<f32> = Seat::all(self.seats()).map(|seat| self.worth(seat)).collect();
-        shares(&worths, 1.0)
-    }
-
-    /// How a search looks ahead.
-    const FORESIGHT: Foresight = Foresight::TO_THE_END;
-
-    /// Adds what a sensible player would think about among all that is legal, in the same order: at least one of them.
-    ///
-    /// A search looks at nothing else, so this leaves out only what is as good as another action (a bid of 230 beside
-    /// those of 220 and 240) or never good.
-    fn sensible(&self, seat: Seat, into: &mut Vec<Self::Action>) {
-        self.legal(seat, into);
-    }
-
-    /// How promising an action looks before trying it, for ordering wide choices: 0 is ordinary, more is better.
-    fn promise(&self, _seat: Seat, _action: Self::Action) -> f32 {
-        0.0
-    }
 }

@@ -7,7 +7,12 @@
 
 pub mod cards;
 pub mod chance;
+mod contract;
+mod edition;
+mod file_check;
 mod game;
+mod hints;
+mod ids;
 mod log;
 mod message;
 mod options;
@@ -18,15 +23,19 @@ mod table;
 mod transcript;
 mod words;
 
-pub use cards::{Bilingual, CardFile, CardFileError, Lang, Shelf, Shelved};
+pub use cards::{Bilingual, CardFileError, Lang, Source};
 pub use chance::Chance;
-pub use game::{Eyes, Foresight, Game, Hints, Seen, Turn, shares, weigh};
+pub use edition::{CardFile, Edition, NoCards, Printing, Scope, Shelf};
+pub use file_check::{FileCheck, Position};
+pub use game::{Eyes, Game, Seen, Setup, Turn};
+pub use hints::{Foresight, Hints, softmax, weighted_sum};
+pub use ids::{Bits, Id, IdSet, Word};
 pub use log::{Audience, Entry, Log, Recorder};
-pub use message::{Arg, Message, Refusal};
+pub use message::{Arg, Message, Refusal, ensure};
 pub use options::{OptionError, OptionSpec, Values, options_from_pairs};
 pub use seat::{MAX_SEATS, Seat, SeatMap, SeatSet};
 pub use seed::Seed;
 pub use standing::Standing;
 pub use table::{Header, Played, Table, playout};
 pub use transcript::{Transcript, TranscriptError};
-pub use words::{Tree, Words, plain_number};
+pub use words::{WordTree, Words, plain_number};

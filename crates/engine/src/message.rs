@@ -103,3 +103,8 @@ impl Refusal {
         self
     }
 }
+
+/// What an audit checks: `ensure(cards_once, "cards")?` refuses a position with the message `audit-cards`.
+pub fn ensure(holds: bool, key: &str) -> Result<(), Message> {
+    if holds { Ok(()) } else { Err(Message::new(&format!("audit-{key}"))) }
+}

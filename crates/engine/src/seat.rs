@@ -32,6 +32,12 @@ impl Seat {
         (index < MAX_SEATS as u32).then_some(Seat(index as u8))
     }
 
+    /// The seat that a word names: its letter and nothing else.
+    pub fn from_word(word: &str) -> Option<Seat> {
+        let mut letters = word.chars();
+        letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())
+    }
+
     /// All seats of a table, from `A` on.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..seats).map(Seat)

@@ -2,7 +2,8 @@
 
 use crate::chance::Dealer;
 use crate::{
-    Chance, Entry, Eyes, Game, Log, Recorder, Refusal, Seat, SeatMap, SeatSet, Seed, Standing, Turn, Words,
+    CardFile, Chance, Edition, Entry, Eyes, Game, Log, Recorder, Refusal, Scope, Seat, SeatMap, SeatSet,
+    Seed, Setup, Standing, Turn, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -36,11 +37,11 @@ pub struct Played<A> {
 }
 
 /// A game in play. Everything in it follows from the header and the list of actions.
-#[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     /// Shared between copies: a table is copied for every action that a server tries.
     header: Arc<Header>,
     options: G::Options,
+    cards: Edition<G::Cards>,
     /// The position that play began from, where it was loaded and not dealt.
     start: Option<Box<G>>,
     game: G,
@@ -48,6 +49,31 @@ pub struct Table<G: Game> {
     log: Recorder<G::Event>,
     /// For each seat, after how many actions the decision arose that it is asked now.
     asked_at: SeatMap<u32>,
+}
+
+// `Clone` and `Debug` are written out, because derived ones would ask the same of the cards.
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Table<G> {
+        Table {
+            header: Arc::clone(&self.header),
+            options: self.options.clone(),
+            cards: self.cards,
+            start: self.start.clone(),
+            game: self.game.clone(),
+            played: self.played.clone(),
+            log: self.log.clone(),
+            asked_at: self.asked_at.clone(),
+        }
+    }
+}
+
+impl<G: Game> std::fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table")
+            .field("header", &self.header)
+            .field("game", &self.game)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<G: Game> Table<G> {
@@ -60,22 +86,42 @@ impl<G: Game> Table<G> {
                 .number("from", *G::SEATS.start())
                 .number("to", *G::SEATS.end()));
         }
+        if !(G::OLDEST_RULES..=G::RULES_VERSION).contains(&header.rules) {
+            return Err(Refusal::table("other-rules")
+                .number("rules", header.rules)
+                .number("from", G::OLDEST_RULES)
+                .number("to", G::RULES_VERSION));
+        }
         let options = read_options::<G>(&header)?;
-        let game = G::deal(&options, seats as u8, &mut Dealer::for_action(&header.seed, 0))?;
-        Ok(Table::new(header, options, None, game))
+        let setup = Setup::<G> {
+            rules: header.rules,
+            cards: edition::<G>(&header)?,
+            options: &options,
+            seats: seats as u8,
+        };
+        let game = G::deal(&setup, &mut Dealer::for_action(&header.seed, 0))?;
+        let cards = setup.cards;
+        Ok(Table::new(header, options, cards, None, game))
     }
 
     /// A table whose play begins at a position that somebody loaded. It passes [`Game::audit`] and has a seat for each
     /// name in the header. The seed deals what comes after; there is no transcript of what came before.
     pub fn from_position(header: Header, game: G) -> Result<Table<G>, Refusal> {
         let options = read_options::<G>(&header)?;
-        Ok(Table::new(header, options, Some(Box::new(game.clone())), game))
+        let cards = edition::<G>(&header)?;
+        Ok(Table::new(header, options, cards, Some(Box::new(game.clone())), game))
     }
 
-    fn new(header: Header, options: G::Options, start: Option<Box<G>>, game: G) -> Table<G> {
+    fn new(
+        header: Header,
+        options: G::Options,
+        cards: Edition<G::Cards>,
+        start: Option<Box<G>>,
+        game: G,
+    ) -> Table<G> {
         let asked_at = header.seats.iter().map(|_| 0).collect();
         let header = Arc::new(header);
-        Table { header, options, start, game, played: Vec::new(), log: Recorder::default(), asked_at }
+        Table { header, options, cards, start, game, played: Vec::new(), log: Recorder::default(), asked_at }
     }
 
     /// Whether the table was dealt, so that its transcript tells the whole game; a loaded position has no beginning.
@@ -91,6 +137,18 @@ impl<G: Game> Table<G> {
     /// Renames who sits where; the rules never look at names.
     pub fn rename(&mut self, seat: Seat, name: String) {
         Arc::make_mut(&mut self.header).seats[seat.index()] = name;
+    }
+
+    /// The cards that it is played with.
+    pub fn cards(&self) -> Edition<G::Cards> {
+        self.cards
+    }
+
+    /// Puts the table's cards in scope, so that words and names are those of its card file. The methods of a table do so
+    /// themselves; whoever calls a game's functions without a position does it first.
+    #[must_use = "the cards are in scope for as long as this is kept"]
+    pub fn scope(&self) -> Scope<G::Cards> {
+        G::Cards::shelf().scope(self.cards)
     }
 
     /// The state of the game.
@@ -126,6 +184,7 @@ impl<G: Game> Table<G> {
 
     /// The words of all that a seat may do now.
     pub fn legal_words(&self, seat: Seat) -> Vec<Words> {
+        let _scope = self.scope();
         let mut actions = Vec::new();
         if seat.0 < self.game.seats() {
             self.game.legal(seat, &mut actions);
@@ -142,6 +201,7 @@ impl<G: Game> Table<G> {
 
     /// The action that words say, if the seat may do it now.
     pub fn read(&self, seat: Seat, words: &Words) -> Result<G::Action, Refusal> {
+        let _scope = self.scope();
         if seat.0 >= self.game.seats() {
             return Err(Refusal::table("no-such-seat").number("seats", self.game.seats()));
         }
@@ -203,7 +263,9 @@ impl<G: Game> Table<G> {
     pub fn at(&self, number: u32) -> Table<G> {
         let header = Header::clone(&self.header);
         let mut table = match &self.start {
-            Some(start) => Table::new(header, self.options.clone(), Some(start.clone()), (**start).clone()),
+            Some(start) => {
+                Table::new(header, self.options.clone(), self.cards, Some(start.clone()), (**start).clone())
+            }
             None => Table::deal(header).expect("this header was dealt before"),
         };
         for played in self.played.iter().take(number as usize) {
@@ -222,6 +284,13 @@ impl<G: Game> Table<G> {
     pub fn standing(&self) -> Option<Standing> {
         self.game.standing()
     }
+}
+
+/// The cards that a table was dealt with.
+fn edition<G: Game>(header: &Header) -> Result<Edition<G::Cards>, Refusal> {
+    G::Cards::shelf()
+        .find(&header.cards)
+        .ok_or_else(|| Refusal::table("unknown-cards").word("cards", header.cards.clone()))
 }
 
 fn read_options<G: Game>(header: &Header) -> Result<G::Options, Refusal> {

@@ -20,7 +20,7 @@
 //!
 //! A game that is still going on has no `Result`; one that is shown to others while it goes on has no `Seed`.
 
-use crate::{Game, Header, Refusal, Seat, Seed, Table, Words};
+use crate::{CardFile, Game, Header, Refusal, Seat, Seed, Table, Words};
 use std::fmt::Write;
 
 const FORMAT: &str = "1";
@@ -117,6 +117,7 @@ pub enum TranscriptError {
 impl Transcript {
     /// Writes down a table.
     pub fn of<G: Game>(table: &Table<G>) -> Transcript {
+        let _scope = table.scope();
         let actions: Vec<_> =
             table.played().iter().map(|played| (played.seat, G::words(played.action))).collect();
         Transcript {
@@ -130,14 +131,15 @@ impl Transcript {
     }
 
     /// Plays the transcript again, up to a number of actions where one is given. Whole transcripts must end as they say.
-    pub fn replay<G: Game>(&self, cards: &str, up_to: Option<usize>) -> Result<Table<G>, TranscriptError> {
+    pub fn replay<G: Game>(&self, up_to: Option<usize>) -> Result<Table<G>, TranscriptError> {
         let header = &self.header;
-        if header.rules != G::RULES_VERSION {
+        if !(G::OLDEST_RULES..=G::RULES_VERSION).contains(&header.rules) {
             let (game, theirs, ours) = (header.game.clone(), header.rules, G::RULES_VERSION);
             return Err(TranscriptError::OtherRules { line: 3, game, theirs, ours });
         }
-        if header.cards != cards {
-            return Err(TranscriptError::OtherCards { theirs: header.cards.clone(), ours: cards.to_owned() });
+        if G::Cards::shelf().find(&header.cards).is_none() {
+            let ours = G::Cards::shelf().fingerprint().to_owned();
+            return Err(TranscriptError::OtherCards { theirs: header.cards.clone(), ours });
         }
         let actual = header.seed.commitment();
         if self.commitment != actual {

@@ -58,21 +58,21 @@ const NUMBERS_WORTH_A_RANGE: usize = 6;
 /// As JSON a node is an object from each next word to its node, and a finished action is `{}`. Six numbers or more in
 /// equal steps that all finish an action become one entry `"#": {"from": 10, "to": 200, "step": 10}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tree {
-    next: Vec<(String, Tree)>,
+pub struct WordTree {
+    next: Vec<(String, WordTree)>,
 }
 
-impl Tree {
+impl WordTree {
     /// The tree of these actions, in their order.
-    pub fn new<'a>(paths: impl IntoIterator<Item = &'a Words>) -> Tree {
-        let mut tree = Tree::default();
+    pub fn new<'a>(paths: impl IntoIterator<Item = &'a Words>) -> WordTree {
+        let mut tree = WordTree::default();
         for path in paths {
             let mut node = &mut tree;
             for word in path.iter() {
                 let place = match node.next.iter().position(|(known, _)| known == word) {
                     Some(place) => place,
                     None => {
-                        node.next.push((word.to_owned(), Tree::default()));
+                        node.next.push((word.to_owned(), WordTree::default()));
                         node.next.len() - 1
                     }
                 };
@@ -88,12 +88,12 @@ impl Tree {
     }
 
     /// The words that can come next, with what follows each.
-    pub fn next(&self) -> &[(String, Tree)] {
+    pub fn next(&self) -> &[(String, WordTree)] {
         &self.next
     }
 
     /// What is left of the tree after some words; none where they lead nowhere.
-    pub fn after<'a>(&self, path: impl IntoIterator<Item = &'a str>) -> Option<&Tree> {
+    pub fn after<'a>(&self, path: impl IntoIterator<Item = &'a str>) -> Option<&WordTree> {
         path.into_iter().try_fold(self, |node, word| {
             node.next.iter().find(|(known, _)| known == word).map(|(_, tree)| tree)
         })
@@ -138,7 +138,7 @@ pub struct Numbers {
     pub step: i64,
 }
 
-impl Serialize for Tree {
+impl Serialize for WordTree {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let numbers = self.numbers();
         let mut map = serializer.serialize_map(None)?;
@@ -158,9 +158,9 @@ impl Serialize for Tree {
 mod tests {
     use super::*;
 
-    fn tree(paths: &[&str]) -> Tree {
+    fn tree(paths: &[&str]) -> WordTree {
         let words: Vec<Words> = paths.iter().map(|path| Words::new(path)).collect();
-        Tree::new(&words)
+        WordTree::new(&words)
     }
 
     #[test]

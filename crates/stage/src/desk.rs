@@ -2,7 +2,7 @@
 
 use crate::texts::Names;
 use crate::{Stage, Texts};
-use greenroom_engine::{Eyes, Lang, Message, Seat, Standing, Tree};
+use greenroom_engine::{Eyes, Lang, Message, Seat, Standing, WordTree};
 use maud::{Markup, html};
 
 /// Somebody at the table.
@@ -23,7 +23,7 @@ pub struct Desk<'a> {
     /// Who sits where.
     pub people: &'a [Person],
     /// All that the reader may do now; empty for whoever is not asked.
-    pub choices: &'a Tree,
+    pub choices: &'a WordTree,
     /// The words chosen so far on the way through the tree.
     pub path: &'a [String],
     /// The result, once the game is over: a board reads the winners here and never works them out again.
@@ -38,7 +38,7 @@ impl<'a> Desk<'a> {
         lang: Lang,
         eyes: Eyes,
         people: &'a [Person],
-        choices: &'a Tree,
+        choices: &'a WordTree,
         path: &'a [String],
     ) -> Desk<'a> {
         Desk { lang, eyes, people, choices, path, standing: None, texts: G::texts(), name_of: G::name_of }
@@ -89,7 +89,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What is open after the words chosen so far.
-    pub fn open(&self) -> Option<&Tree> {
+    pub fn open(&self) -> Option<&WordTree> {
         self.choices.after(self.path.iter().map(String::as_str))
     }
 

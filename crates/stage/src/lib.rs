@@ -13,3 +13,7 @@ pub use desk::{Desk, Person};
 pub use guide::{Guide, Part, Section};
 pub use scene::{Plate, Scene, Stage};
 pub use texts::{Names, Texts};
+
+// What the macro `stage!` names, for games that use it.
+pub use greenroom_engine::{Lang, Message, Seat};
+pub use maud::Markup;

@@ -70,3 +70,70 @@ pub trait Stage: Game {
     /// and [`Desk::standing`] holds the ranks and scores.
     fn finale(view: &Self::View, desk: &Desk<'_>) -> Markup;
 }
+
+/// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `is_big` and `prompt`,
+/// `board` has `cover`, `scene` and `finale`. Sentences lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the
+/// style sheet in `assets/board.css`.
+///
+/// Each function looks cards up in the edition that the view was dealt with.
+#[macro_export]
+macro_rules! stage {
+    ($game:ident) => {
+        impl $crate::Stage for $game {
+            fn texts() -> &'static $crate::Texts {
+                static TEXTS: ::std::sync::LazyLock<$crate::Texts> = ::std::sync::LazyLock::new(|| {
+                    $crate::Texts::new($crate::file!("locales/en.ftl"), $crate::file!("locales/ja.ftl"))
+                });
+                &TEXTS
+            }
+
+            fn guide() -> $crate::Guide {
+                $crate::Guide { en: $crate::file!("guide/en.md"), ja: $crate::file!("guide/ja.md") }
+            }
+
+            fn style() -> &'static str {
+                $crate::file!("assets/board.css")
+            }
+
+            fn cover() -> $crate::Markup {
+                crate::board::cover()
+            }
+
+            fn name_of(word: &str, lang: $crate::Lang) -> ::std::option::Option<::std::string::String> {
+                crate::text::name_of(word, lang)
+            }
+
+            fn say(event: &Self::Event) -> $crate::Message {
+                crate::text::say(event)
+            }
+
+            fn is_big(event: &Self::Event) -> bool {
+                crate::text::is_big(event)
+            }
+
+            fn prompt(view: &Self::View, seat: $crate::Seat) -> $crate::Message {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::text::prompt(view, seat)
+            }
+
+            fn scene(view: &Self::View, desk: &$crate::Desk<'_>) -> $crate::Scene {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::scene(view, desk)
+            }
+
+            fn finale(view: &Self::View, desk: &$crate::Desk<'_>) -> $crate::Markup {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::finale(view, desk)
+            }
+        }
+    };
+}
+
+/// A file of the game's own folder, as text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! file {
+    ($path:literal) => {
+        ::std::include_str!(::std::concat!(::std::env!("CARGO_MANIFEST_DIR"), "/", $path))
+    };
+}

@@ -30,12 +30,14 @@ mod fuzz;
 mod kit;
 pub mod lines;
 mod obvious;
+mod test_table;
 mod walk;
 
 pub use allocation::CountingAllocator;
 pub use checks::perft::perft;
 pub use kit::Kit;
 pub use obvious::{Obvious, obvious};
+pub use test_table::{TestTable, eyes};
 pub use walk::Moment;
 
 /// One `#[test]` for each check of the rules and of what bots are told, and the allocator that counts for the last of them.

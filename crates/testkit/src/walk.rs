@@ -2,7 +2,9 @@
 
 use crate::Kit;
 use greenroom_engine::chance::{Dealer, Fast};
-use greenroom_engine::{Chance, Eyes, Game, Header, Recorder, Seat, Seed, Table, Transcript, Tree, Words};
+use greenroom_engine::{
+    Chance, Eyes, Game, Header, Recorder, Seat, Seed, Table, Transcript, WordTree, Words,
+};
 use std::cell::Cell;
 use std::fmt::Display;
 
@@ -207,7 +209,7 @@ fn choose<G: Game>(game: &G, seed: u64, chance: &mut Fast) -> Option<(Seat, G::A
 
 fn by_words<G: Game>(actions: &[G::Action], chance: &mut Fast) -> Option<G::Action> {
     let words: Vec<Words> = actions.iter().map(|&action| G::words(action)).collect();
-    let tree = Tree::new(&words);
+    let tree = WordTree::new(&words);
     let (mut node, mut path) = (&tree, Vec::new());
     while !node.is_leaf() {
         let (word, next) = &node.next()[chance.below(node.next().len() as u32) as usize];

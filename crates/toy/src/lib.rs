@@ -7,8 +7,8 @@ mod stage;
 
 use arrayvec::ArrayVec;
 use greenroom_engine::{
-    Audience, CardFile, CardFileError, Chance, Eyes, Game, Hints, Log, Message, OptionSpec, Refusal, Seat,
-    SeatMap, SeatSet, Seen, Shelf, Shelved, Standing, Turn, Values, Words,
+    Audience, Chance, Eyes, Game, Hints, Log, Message, NoCards, OptionSpec, Refusal, Seat, SeatMap, SeatSet,
+    Seen, Setup, Standing, Turn, Values, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +78,7 @@ impl Game for HigherCard {
     const ID: &'static str = "higher-card";
     const RULES_VERSION: u16 = 1;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=5;
+    type Cards = NoCards;
     type Options = Options;
     type Action = Seal;
     type View = View;
@@ -87,7 +88,8 @@ impl Game for HigherCard {
         &[OptionSpec { key: "cards", values: Values::Number { from: 1, to: MOST_CARDS as i64 } }]
     }
 
-    fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<HigherCard, Refusal> {
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<HigherCard, Refusal> {
+        let Setup { options, seats, .. } = *setup;
         if !(1..=MOST_CARDS as u8).contains(&options.cards) {
             return Err(Refusal::new("1", "hand").number("most", MOST_CARDS as i64));
         }
@@ -233,28 +235,5 @@ impl Hints for HigherCard {
     fn worth(&self, seat: Seat) -> f32 {
         let player = &self.players[seat.index()];
         f32::from(player.points) + player.hand.iter().map(|&card| f32::from(card) / 40.0).sum::<f32>()
-    }
-}
-
-/// The toy needs no card file, but can refuse one.
-pub struct NoCards;
-
-impl CardFile for NoCards {
-    fn parse(text: &str) -> Result<NoCards, CardFileError> {
-        if text.is_empty() {
-            Ok(NoCards)
-        } else {
-            Err(CardFileError::at(text, 0, "file", "expected nothing"))
-        }
-    }
-}
-
-static SHELF: Shelf<NoCards> = Shelf::new("");
-
-impl Shelved for HigherCard {
-    type Cards = NoCards;
-
-    fn shelf() -> &'static Shelf<NoCards> {
-        &SHELF
     }
 }

@@ -5,7 +5,7 @@ use crate::room::{Moment, Room};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::{AnyTable, LogLine};
-use greenroom_engine::{Eyes, Lang, Message, Seat, Tree, Words};
+use greenroom_engine::{Eyes, Lang, Message, Seat, WordTree, Words};
 use greenroom_stage::Scene;
 use greenroom_stage::pieces::{Icon, icon, token};
 use greenroom_store::Status;
@@ -102,7 +102,7 @@ fn prompt_bar(
                 table.waiting(eyes, lang, &players).join(" ")
             }
         };
-    let tree = Tree::new(legal);
+    let tree = WordTree::new(legal);
     let undo = seat.is_some_and(|seat| table.can_undo(seat).is_ok());
     html! {
         div.prompt {
@@ -140,7 +140,7 @@ fn choices(
     here: &str,
     table: &dyn AnyTable,
     scene: &Scene,
-    tree: &Tree,
+    tree: &WordTree,
     decision: u32,
     path: &[String],
     lang: Lang,
@@ -192,7 +192,7 @@ pub(crate) fn label(table: &dyn AnyTable, word: &str, lang: Lang) -> String {
     seat.and_then(|seat| table.header().seats.get(seat.index()).cloned()).unwrap_or(label)
 }
 
-fn all_words(tree: &Tree) -> Vec<&str> {
+fn all_words(tree: &WordTree) -> Vec<&str> {
     let mut words: Vec<&str> = Vec::new();
     for (word, below) in tree.next() {
         words.push(word);

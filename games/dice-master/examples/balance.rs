@@ -5,7 +5,7 @@
 use dice_master::{Action, CARDS, DiceMaster, Idol, Options, TOP};
 use greenroom_bots::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Seat, playout};
+use greenroom_engine::{Chance, Eyes, Game, Seat, Setup, playout};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::Instant;
@@ -69,7 +69,7 @@ fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Tally 
     for number in games {
         let mut chance = Fast::new(u64::from(number) * 7 + 1);
         let mut pick = Fast::new(u64::from(number) * 11 + 5);
-        let mut game = DiceMaster::deal(options, seats, &mut chance).expect("these options fit");
+        let mut game = DiceMaster::deal(&Setup::new(options, seats), &mut chance).expect("these options fit");
         let start = game.open.start;
         let used = &mut tally.used;
         tally.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
@@ -172,7 +172,7 @@ fn against_random(games: u32, seats: u8, options: &Options) -> f64 {
     for number in 0..games {
         let mut chance = Fast::new(u64::from(number) * 13 + 2);
         let mut pick = Fast::new(u64::from(number) * 17 + 3);
-        let mut game = DiceMaster::deal(options, seats, &mut chance).expect("these options fit");
+        let mut game = DiceMaster::deal(&Setup::new(options, seats), &mut chance).expect("these options fit");
         let clever = Seat((number % u32::from(seats)) as u8);
         playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             if seat == clever {

@@ -1,12 +1,12 @@
 //! Reading `cards.toml`: what types cannot check is checked here, with the line, the field and what was expected.
 
 use crate::cards::{
-    Always, Appeal, AuditionCard, Cards, Colour, Errand, IdolCard, ProduceCard, Special, Use,
+    Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special, Use,
 };
 use crate::ids::{AUDITIONS, IDOLS, Kind, PRODUCE_CARDS, SLOTS, Slot, Trend};
 use crate::traits::Traits;
-use greenroom_engine::cards::{CardFile, read_toml};
-use greenroom_engine::{Bilingual, CardFileError, cards::Source};
+use greenroom_engine::cards::read_toml;
+use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf, cards::Source};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -62,6 +62,10 @@ enum When {
 }
 
 impl CardFile for Cards {
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let file: File = read_toml(text)?;
         let wrong = |byte: usize, field: &str, problem: String| CardFileError::at(text, byte, field, problem);

@@ -2,11 +2,13 @@
 
 use crate::ids::{Audition, AuditionSet, Card, Idol, Kind, Slot, Trend};
 use crate::traits::Traits;
-use greenroom_engine::{Bilingual, Shelf, cards::Source};
+use greenroom_engine::{Bilingual, cards::Source, shelf};
 use serde::Deserialize;
 
-/// The cards that this process plays with.
-pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
+shelf! {
+    /// The cards that this process plays with.
+    pub static CARDS: Cards = include_str!("../cards.toml")
+}
 
 /// The cards that this process plays with.
 pub(crate) fn cards() -> &'static Cards {

@@ -8,7 +8,7 @@ use crate::cards::cards;
 use crate::hints::rating;
 use crate::outlook::{Outlook, hand_boost};
 use crate::state::{DiceMaster, LAST_SEASON, Step};
-use greenroom_engine::{Seat, SeatMap, shares, weigh};
+use greenroom_engine::{Seat, SeatMap, softmax, weighted_sum};
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 18;
@@ -106,7 +106,7 @@ impl DiceMaster {
 /// How likely each seat is to win.
 pub(crate) fn chances(game: &DiceMaster) -> SeatMap<f32> {
     let (time, outlook) = (game.time_left(), Outlook::of(game));
-    let standing = |seat: Seat| weigh(game.facts_with(seat, &outlook), &WEIGHTS, time);
+    let standing = |seat: Seat| weighted_sum(game.facts_with(seat, &outlook), &WEIGHTS, time);
     let standings: SeatMap<f32> = Seat::all(game.open.seats).map(standing).collect();
-    shares(&standings, 1.0)
+    softmax(&standings, 1.0)
 }

@@ -46,7 +46,7 @@ pub use traits::Traits;
 pub use view::{Batch, Held, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Setup, Standing, Turn,
     Values as OptionValues, Words,
 };
 use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
@@ -58,6 +58,7 @@ impl Game for DiceMaster {
     const RULES_VERSION: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=5;
 
+    type Cards = cards::Cards;
     type Options = Options;
     type Action = Action;
     type View = View;
@@ -72,8 +73,8 @@ impl Game for DiceMaster {
         ]
     }
 
-    fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<DiceMaster, Refusal> {
-        DiceMaster::set_up(options, seats, chance)
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<DiceMaster, Refusal> {
+        DiceMaster::set_up(setup.options, setup.seats, chance)
     }
 
     fn seats(&self) -> u8 {
@@ -118,14 +119,6 @@ impl Game for DiceMaster {
 
     fn audit(&self) -> Result<(), Message> {
         self.inspect()
-    }
-}
-
-impl Shelved for DiceMaster {
-    type Cards = Cards;
-
-    fn shelf() -> &'static Shelf<Cards> {
-        &CARDS
     }
 }
 

@@ -3,7 +3,7 @@
 //! `cargo run --release -p idol-conclave --example balance -- [GAMES [SEATS]]`
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Hints, Seat};
+use greenroom_engine::{Chance, Eyes, Game, Hints, Seat, Setup};
 use idol_conclave::cards::{ADVANCED_EVENTS, CARDS, Idol};
 use idol_conclave::{Action, IdolConclave, Options};
 
@@ -20,7 +20,7 @@ fn main() {
         let mut counts = Counts::default();
         for number in 0..games {
             let mut chance = Fast::new(u64::from(number));
-            match IdolConclave::deal(&options, seats, &mut chance) {
+            match IdolConclave::deal(&Setup::new(&options, seats), &mut chance) {
                 Ok(game) => play(game, &mut chance, &mut counts),
                 Err(refusal) => println!("{refusal}"),
             }

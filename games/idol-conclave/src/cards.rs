@@ -2,13 +2,15 @@
 
 use crate::scoring::Weight;
 use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Lang, Seat, Shelf};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, Lang, Seat, Shelf, shelf};
 use greenroom_stage::pieces::{Face, FaceSketch};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
-/// The cards on the table: the built-in file, or one that the owner of a box has loaded.
-pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
+shelf! {
+    /// The cards on the table: the built-in file, or one that the owner of a box has loaded.
+    pub static CARDS: Cards = include_str!("../cards.toml")
+}
 
 /// The six idols of the election, in the order of their icons on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -404,6 +406,10 @@ struct File {
 }
 
 impl CardFile for Cards {
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let file: File = read_toml(text)?;
         expect_ids(text, "idol", file.idol.iter().map(|card| &card.id), &Idol::ALL.map(Idol::word))?;

@@ -3,7 +3,7 @@
 use crate::actions::Action;
 use crate::cards::{Idol, Paper};
 use crate::state::{IdolConclave, Step};
-use greenroom_engine::{Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Hints, Seat, SeatMap, softmax};
 
 /// A thousand votes ahead of the idol in the way count this much of a leader point.
 const LEAD: f32 = 0.22;
@@ -30,7 +30,7 @@ impl Hints for IdolConclave {
         let poll = Poll::of(self);
         let standings: SeatMap<f32> = Seat::all(self.seats).map(|seat| poll.standing(self, seat)).collect();
         let held: u32 = self.hands.iter().map(|hand| hand.len()).sum();
-        shares(&standings, 4.0 + 3.0 * held as f32 / f32::from(self.seats))
+        softmax(&standings, 4.0 + 3.0 * held as f32 / f32::from(self.seats))
     }
 
     /// Votes come first, then deals; throwing the Backstage Deal away comes last.

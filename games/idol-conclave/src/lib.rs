@@ -26,7 +26,7 @@ pub use state::IdolConclave;
 pub use view::View;
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Setup, Standing, Turn, Words,
 };
 use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
@@ -37,6 +37,7 @@ impl Game for IdolConclave {
     const RULES_VERSION: u16 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
 
+    type Cards = cards::Cards;
     type Options = Options;
     type Action = Action;
     type View = View;
@@ -46,8 +47,8 @@ impl Game for IdolConclave {
         &setup::OPTIONS
     }
 
-    fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<IdolConclave, Refusal> {
-        setup::deal(options, seats, chance)
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<IdolConclave, Refusal> {
+        setup::deal(setup.options, setup.seats, chance)
     }
 
     fn seats(&self) -> u8 {
@@ -92,14 +93,6 @@ impl Game for IdolConclave {
 
     fn audit(&self) -> Result<(), Message> {
         setup::audit(self)
-    }
-}
-
-impl Shelved for IdolConclave {
-    type Cards = cards::Cards;
-
-    fn shelf() -> &'static Shelf<cards::Cards> {
-        &CARDS
     }
 }
 

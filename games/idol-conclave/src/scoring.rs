@@ -179,6 +179,7 @@ mod tests {
     use crate::IdolConclave;
     use crate::cards::ADVANCED_EVENTS;
     use crate::setup::Options;
+    use greenroom_engine::Setup;
     use greenroom_engine::chance::Fast;
     use greenroom_engine::{Chance, Game};
 
@@ -187,7 +188,7 @@ mod tests {
         let (mut chance, mut legal) = (Fast::new(3), Vec::new());
         let all_events = Options { advanced: ADVANCED_EVENTS.map(str::to_owned).to_vec() };
         for seats in [3, 4, 5].repeat(30) {
-            let mut game = IdolConclave::deal(&all_events, seats, &mut chance).unwrap();
+            let mut game = IdolConclave::deal(&Setup::new(&all_events, seats), &mut chance).unwrap();
             while let Some(seat) = game.turn().seats().first() {
                 legal.clear();
                 game.legal(seat, &mut legal);

@@ -4,7 +4,7 @@
 
 use greenroom_bots::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Seat};
+use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
 use idol_project::{Action, CARDS, DomeVp, Ending, IDOLS, Idol, IdolProject, Options, Step, WORKS, Work};
 use std::collections::BTreeMap;
 
@@ -61,7 +61,8 @@ fn main() {
     let start = std::time::Instant::now();
     for number in 0..games {
         let mut chance = Fast::new(number);
-        let mut game = IdolProject::deal(&Options { dome_vp }, seats, &mut chance).expect("it deals");
+        let mut game =
+            IdolProject::deal(&Setup::new(&Options { dome_vp }, seats), &mut chance).expect("it deals");
         let smart = Seat((number % u64::from(seats)) as u8);
         let mut actions = Vec::new();
         while let Some(seat) = game.turn().seats().first() {

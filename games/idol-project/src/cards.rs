@@ -2,13 +2,15 @@
 
 use crate::card_checks::check;
 use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf, shelf};
 use serde::{Deserialize, Serialize};
 use std::ops::Add;
 use toml::Spanned;
 
-/// The cards that are played with.
-pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
+shelf! {
+    /// The cards that are played with.
+    pub static CARDS: Cards = include_str!("../cards.toml")
+}
 
 /// §1: how many idols there are.
 pub const IDOLS: usize = 25;
@@ -323,6 +325,10 @@ pub struct Cards {
 }
 
 impl CardFile for Cards {
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let file: File = read_toml(text)?;
         check(text, &file)?;

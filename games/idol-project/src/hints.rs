@@ -6,7 +6,7 @@ use crate::preparation::INCOME;
 use crate::selling::sale_price;
 use crate::state::{IdolProject, Step};
 use crate::upkeep::unpaid_idols;
-use greenroom_engine::{Foresight, Game, Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Foresight, Game, Hints, Seat, SeatMap, softmax};
 
 /// What winning is worth, above everything else.
 const WIN: f32 = 200.0;
@@ -34,7 +34,7 @@ impl Hints for IdolProject {
         let books = Books::of(self);
         let standings: SeatMap<f32> = Seat::all(self.count()).map(|seat| books.prospects(seat)).collect();
         let near = Seat::all(self.count()).map(|seat| books.nearness(seat)).fold(0.0, f32::max);
-        shares(&standings, 8.0 + 24.0 * (1.0 - near))
+        softmax(&standings, 8.0 + 24.0 * (1.0 - near))
     }
 
     /// Of all bids only small raises, and a few large ones to end an auction at once.

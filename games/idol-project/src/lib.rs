@@ -40,8 +40,7 @@ pub use state::{DomeVp, Ending, FULL_SAFE, IdolProject, Office, Options, Places,
 pub use upkeep::unpaid_idols;
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn,
-    Values, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Setup, Standing, Turn, Values, Words,
 };
 use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
@@ -52,6 +51,7 @@ impl Game for IdolProject {
     const RULES_VERSION: u16 = 1;
     const SEATS: RangeInclusive<u8> = 3..=5;
 
+    type Cards = cards::Cards;
     type Options = Options;
     type Action = Action;
     type View = IdolProject;
@@ -61,8 +61,8 @@ impl Game for IdolProject {
         &[OptionSpec { key: "dome_vp", values: Values::OneOf(&["printed", "10", "8"]) }]
     }
 
-    fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<IdolProject, Refusal> {
-        Ok(setup::deal(options, seats, chance))
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<IdolProject, Refusal> {
+        Ok(setup::deal(setup.options, setup.seats, chance))
     }
 
     fn seats(&self) -> u8 {
@@ -107,14 +107,6 @@ impl Game for IdolProject {
 
     fn audit(&self) -> Result<(), Message> {
         audit::audit(self)
-    }
-}
-
-impl Shelved for IdolProject {
-    type Cards = Cards;
-
-    fn shelf() -> &'static Shelf<Cards> {
-        &CARDS
     }
 }
 

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Turn};
+use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Setup, Turn};
 use imas_worker_placement::cards::{CARDS, cards};
 use imas_worker_placement::ids::Id;
 use imas_worker_placement::state::deed_word;
@@ -114,7 +114,7 @@ fn main() {
     let began = Instant::now();
     let mut actions = Vec::new();
     for number in 0..games {
-        let mut game = WorkerPlacement::deal(&options, seats, &mut chance).unwrap();
+        let mut game = WorkerPlacement::deal(&Setup::new(&options, seats), &mut chance).unwrap();
         let start = game.open.start;
         let only = Seat((number % u64::from(seats)) as u8);
         let mut last = None;

@@ -2,12 +2,12 @@
 
 use crate::boards::{self, Deed, Place};
 use crate::cards::{
-    AppealCard, Cards, DRAWN_BOARDS, Effect, EventCard, FinalTraining, IdolCard, Level, MAX_KIND, MAX_LEVELS,
-    Ranks, Talent, Target,
+    AppealCard, CARDS, Cards, DRAWN_BOARDS, Effect, EventCard, FinalTraining, IdolCard, Level, MAX_KIND,
+    MAX_LEVELS, Ranks, Talent, Target,
 };
 use crate::ids::Three;
 use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -78,6 +78,10 @@ pub(crate) struct SpaceFile {
 }
 
 impl CardFile for Cards {
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let file: File = read_toml(text)?;
         let ids = (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))

@@ -3,11 +3,13 @@
 use crate::boards::Board;
 use crate::ids::{Ability, Three};
 use greenroom_engine::cards::Source;
-use greenroom_engine::{Bilingual, Shelf};
+use greenroom_engine::{Bilingual, shelf};
 use serde::Deserialize;
 
-/// The shelf that this game's cards lie on.
-pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
+shelf! {
+    /// The shelf that this game's cards lie on.
+    pub static CARDS: Cards = include_str!("../cards.toml")
+}
 
 /// The cards that are played with.
 pub fn cards() -> &'static Cards {

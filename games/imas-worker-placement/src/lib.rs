@@ -31,8 +31,8 @@ pub use state::WorkerPlacement;
 pub use view::View;
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Shelf, Shelved, Standing,
-    Turn, Values, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Setup, Standing, Turn,
+    Values, Words,
 };
 use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
@@ -64,6 +64,7 @@ impl Game for WorkerPlacement {
     const RULES_VERSION: u16 = 2;
     const SEATS: RangeInclusive<u8> = 2..=5;
 
+    type Cards = cards::Cards;
     type Options = Options;
     type Action = Action;
     type View = View;
@@ -73,8 +74,8 @@ impl Game for WorkerPlacement {
         &[OptionSpec { key: "idols", values: Values::OneOf(&["draft", "dealt"]) }]
     }
 
-    fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<WorkerPlacement, Refusal> {
-        Ok(setup::deal(options, seats, chance))
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<WorkerPlacement, Refusal> {
+        Ok(setup::deal(setup.options, setup.seats, chance))
     }
 
     fn seats(&self) -> u8 {
@@ -164,13 +165,5 @@ impl Stage for WorkerPlacement {
 
     fn finale(view: &View, desk: &Desk<'_>) -> Markup {
         board::finale(view, desk)
-    }
-}
-
-impl Shelved for WorkerPlacement {
-    type Cards = cards::Cards;
-
-    fn shelf() -> &'static Shelf<cards::Cards> {
-        &cards::CARDS
     }
 }

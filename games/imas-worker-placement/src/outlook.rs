@@ -8,7 +8,7 @@ use crate::WorkerPlacement;
 use crate::cards::cards;
 use crate::hints::{Prices, ahead, charm, rounds_to_results};
 use crate::state::{IDOLS, Producer, ROUNDS, Step};
-use greenroom_engine::{Seat, SeatMap, shares, weigh};
+use greenroom_engine::{Seat, SeatMap, softmax, weighted_sum};
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 21;
@@ -107,7 +107,7 @@ impl WorkerPlacement {
 /// How likely each seat is to win.
 pub(crate) fn chances(game: &WorkerPlacement) -> SeatMap<f32> {
     let time = game.time_left();
-    let outlook = |seat: Seat| weigh(game.facts(seat), &WEIGHTS, time);
+    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, time);
     let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
-    shares(&outlooks, 6.0 + 19.0 * time)
+    softmax(&outlooks, 6.0 + 19.0 * time)
 }

@@ -2,7 +2,7 @@
 //! kind of card, item and set is used for. `cargo run --release -p philadelphia --example balance -- [games] [seats]`
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Audience, Chance, Eyes, Game, Hints, Log, Seat, playout};
+use greenroom_engine::{Audience, Chance, Eyes, Game, Hints, Log, Seat, Setup, playout};
 use philadelphia::cards::{Item, KindId};
 use philadelphia::state::Step;
 use philadelphia::{Action, Event, Options, Philadelphia, Why};
@@ -97,7 +97,8 @@ fn one_abstains(games: u32, seats: u8, name: &str, allows: impl Fn(Action) -> bo
     let mut share = 0.0;
     for number in 0..games {
         let hero = Seat((number % u32::from(seats)) as u8);
-        let mut game = Philadelphia::deal(&Options::default(), seats, &mut chance).expect("the seats fit");
+        let mut game =
+            Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("the seats fit");
         let mut picks = Fast::new(u64::from(number));
         playout(&mut game, &mut Vec::new(), &mut chance, |game, seat, legal| {
             let allowed: Vec<Action> = legal.iter().copied().filter(|&action| allows(action)).collect();
@@ -123,7 +124,8 @@ fn random_speed(seats: u8) {
     let (mut decisions, mut rounds, mut longest, mut games, mut widest) = (0u64, 0u64, 0, 0u64, 0);
     let begin = Instant::now();
     while begin.elapsed().as_secs_f64() < 3.0 {
-        let mut game = Philadelphia::deal(&Options::default(), seats, &mut chance).expect("the seats fit");
+        let mut game =
+            Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("the seats fit");
         decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |_, _, legal| {
             widest = widest.max(legal.len());
             picks.below(legal.len() as u32) as usize
@@ -147,7 +149,8 @@ fn one_greedy_among_random(games: u32, seats: u8) {
     let mut share = 0.0;
     for number in 0..games {
         let hero = Seat((number % u32::from(seats)) as u8);
-        let mut game = Philadelphia::deal(&Options::default(), seats, &mut chance).expect("the seats fit");
+        let mut game =
+            Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("the seats fit");
         let mut picks = Fast::new(u64::from(number));
         let mut actions = Vec::new();
         playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
@@ -179,7 +182,8 @@ fn all_greedy(games: u32, seats: u8) {
     for number in 0..games {
         let mut chance = Fast::new(1000 + u64::from(number));
         let mut picks = Fast::new(5000 + u64::from(number));
-        let mut game = Philadelphia::deal(&Options::default(), seats, &mut chance).expect("the seats fit");
+        let mut game =
+            Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("the seats fit");
         let first = game.open.start;
         counts.holders = vec![0; 36];
         let mut legal = Vec::new();

@@ -4,7 +4,7 @@ use crate::card_set::CardSet;
 use crate::effects::{Active, Effect, Industry};
 use arrayvec::ArrayVec;
 use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf, shelf};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use toml::Spanned;
@@ -20,8 +20,10 @@ pub const ITEM_KINDS_IN_THE_BOX: usize = 6;
 /// The most copies of a kind: the letters go from A to D.
 pub const MOST_COPIES: u8 = 4;
 
-/// The cards that are played with.
-pub static CARDS: Shelf<Cards> = Shelf::new(include_str!("../cards.toml"));
+shelf! {
+    /// The cards that are played with.
+    pub static CARDS: Cards = include_str!("../cards.toml")
+}
 
 /// The cards that are played with.
 #[inline]
@@ -339,6 +341,10 @@ struct FeverInFile {
 }
 
 impl CardFile for Cards {
+    fn shelf() -> &'static Shelf<Cards> {
+        &CARDS
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let file: File = read_toml(text)?;
         check(text, &file)?;

@@ -36,7 +36,7 @@ pub use state::Philadelphia;
 pub use view::{HandView, View};
 
 use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Shelf, Shelved, Standing, Turn, Words,
+    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Setup, Standing, Turn, Words,
 };
 use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
 use maud::Markup;
@@ -53,6 +53,7 @@ impl Game for Philadelphia {
     const RULES_VERSION: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
 
+    type Cards = cards::Cards;
     type Options = Options;
     type Action = Action;
     type View = View;
@@ -62,8 +63,8 @@ impl Game for Philadelphia {
         &[]
     }
 
-    fn deal(_: &Options, seats: u8, chance: &mut impl Chance) -> Result<Philadelphia, Refusal> {
-        Ok(setup::deal(seats, chance))
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Philadelphia, Refusal> {
+        Ok(setup::deal(setup.seats, chance))
     }
 
     fn seats(&self) -> u8 {
@@ -150,13 +151,5 @@ impl Stage for Philadelphia {
 
     fn finale(view: &View, desk: &Desk<'_>) -> Markup {
         board::finale(view, desk)
-    }
-}
-
-impl Shelved for Philadelphia {
-    type Cards = cards::Cards;
-
-    fn shelf() -> &'static Shelf<cards::Cards> {
-        &cards::CARDS
     }
 }

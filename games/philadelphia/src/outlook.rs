@@ -11,7 +11,7 @@ use crate::effects::Industry;
 use crate::hints::{asked_worth, hand_worth, is_yet_to_act, posted_worth, time_left};
 use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
 use crate::submit;
-use greenroom_engine::{Seat, SeatMap, shares, weigh};
+use greenroom_engine::{Seat, SeatMap, softmax, weighted_sum};
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 22;
@@ -113,9 +113,9 @@ impl Philadelphia {
 /// How likely each seat is to win.
 pub(crate) fn chances(game: &Philadelphia) -> SeatMap<f32> {
     let time = time_left(game);
-    let outlook = |seat: Seat| weigh(game.facts(seat), &WEIGHTS, time);
+    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, time);
     let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
-    shares(&outlooks, 1.0)
+    softmax(&outlooks, 1.0)
 }
 
 /// What a hand is made of.

@@ -7,12 +7,14 @@
 pub mod card;
 pub mod dice;
 pub mod face;
+mod house_mark;
 pub mod icon;
 pub mod token;
 pub mod tone;
 
 pub use card::{Card, Pattern, Size, card_back};
 pub use face::{Face, FaceSketch, Mood};
+pub use house_mark::{house_label, house_mark};
 pub use icon::Icon;
 pub use tone::Tone;
 

@@ -31,7 +31,7 @@ impl<G: Game> Kit<G> {
             }
             let written = Transcript::of(&table).to_text();
             let again = Transcript::from_text(&written)
-                .and_then(|transcript| transcript.replay::<G>(&self.cards, None))
+                .and_then(|transcript| transcript.replay::<G>(None))
                 .unwrap_or_else(|error| {
                     moment.fail(format_args!("its own transcript does not replay: {error}"))
                 });

@@ -2,7 +2,7 @@
 
 use crate::Kit;
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Game, Values};
+use greenroom_engine::{Game, Setup, Values};
 use serde_json::Value;
 
 impl<G: Game> Kit<G> {
@@ -42,7 +42,7 @@ impl<G: Game> Kit<G> {
         for (seats, options) in
             G::SEATS.flat_map(|seats| self.options.iter().map(move |options| (seats, options)))
         {
-            let refused = G::deal(options, seats, &mut Fast::new(0)).is_err();
+            let refused = G::deal(&Setup::new(options, seats), &mut Fast::new(0)).is_err();
             if refused == (self.fits)(seats, options) {
                 let what = if refused {
                     "is to be tested, but refused by"

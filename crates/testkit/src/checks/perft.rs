@@ -3,7 +3,7 @@
 use super::blessing;
 use crate::Kit;
 use greenroom_engine::chance::Dealer;
-use greenroom_engine::{Game, Seed};
+use greenroom_engine::{Game, Seed, Setup};
 use std::fmt;
 use std::fs;
 
@@ -17,8 +17,8 @@ const DEEPEST: u32 = 6;
 /// `n` draws from `Dealer::for_action(seed, n)`. A game that ends earlier counts nothing.
 pub fn perft<G: Game>(options: &G::Options, seats: u8, seed: u64, depth: u32) -> Result<u64, String> {
     let seed = Seed::from_number(seed);
-    let game =
-        G::deal(options, seats, &mut Dealer::for_action(&seed, 0)).map_err(|refusal| refusal.to_string())?;
+    let game = G::deal(&Setup::new(options, seats), &mut Dealer::for_action(&seed, 0))
+        .map_err(|refusal| refusal.to_string())?;
     Ok(count(&game, &seed, 1, depth))
 }
 

@@ -4,7 +4,7 @@ use super::stage::{MISSING, people};
 use crate::Kit;
 use crate::walk::{Moment, legal};
 use greenroom_engine::{Chance, Eyes, Lang, Seat, Words};
-use greenroom_engine::{Game, Tree};
+use greenroom_engine::{Game, WordTree};
 use greenroom_stage::{Desk, Person, Stage};
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ impl<G: Stage> Kit<G> {
                     is_clean(moment, eyes, &draw(moment.game(), eyes, lang, &people));
                 }
                 if let Some(standing) = moment.table.standing() {
-                    let nothing = Tree::default();
+                    let nothing = WordTree::default();
                     let desk = Desk::new::<G>(lang, Eyes::All, &people, &nothing, &[])
                         .with_standing(Some(&standing));
                     is_clean(
@@ -99,7 +99,7 @@ impl<G: Stage> Kit<G> {
 /// The whole page of one pair of eyes, with all that they may do.
 fn draw<G: Stage>(game: &G, eyes: Eyes, lang: Lang, people: &[Person]) -> String {
     let words: Vec<Words> = eyes.seat().map(|seat| words_of(game, seat)).unwrap_or_default();
-    let choices = Tree::new(&words);
+    let choices = WordTree::new(&words);
     let standing = game.standing();
     let desk = Desk::new::<G>(lang, eyes, people, &choices, &[]).with_standing(standing.as_ref());
     let scene = G::scene(&game.view(eyes), &desk);

@@ -3,7 +3,7 @@
 use crate::Kit;
 use crate::fuzz::{Pool, spoil};
 use crate::walk::{Moment, legal};
-use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Tree, Values};
+use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Values, WordTree};
 use greenroom_stage::{Desk, Person, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -120,7 +120,7 @@ pub(super) fn people<G: Stage>(moment: &Moment<'_, G>) -> Vec<Person> {
 
 /// A message that has a text in both languages, with nothing left to fill in.
 fn can_be_said<G: Stage>(moment: &Moment<'_, G>, people: &[Person], message: &Message, what: impl Display) {
-    let nothing = Tree::default();
+    let nothing = WordTree::default();
     for lang in Lang::ALL {
         let said = Desk::new::<G>(lang, Eyes::Public, people, &nothing, &[]).say(message);
         if said.contains(MISSING) || said.contains("{$") || said.trim().is_empty() {

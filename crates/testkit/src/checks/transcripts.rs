@@ -66,7 +66,7 @@ impl<G: Game> Kit<G> {
         if transcript.header.game != G::ID {
             return Err(format!("this is a game of {}", transcript.header.game));
         }
-        let table = transcript.replay::<G>(&self.cards, None).map_err(|error| error.to_string())?;
+        let table = transcript.replay::<G>(None).map_err(|error| error.to_string())?;
         let again = Transcript::of(&table);
         if again.result != transcript.result {
             return Err(format!("the result is {:?}, the file says {:?}", again.result, transcript.result));

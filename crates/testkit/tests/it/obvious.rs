@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Game, Seat};
+use greenroom_engine::{Game, Seat, Setup};
 use greenroom_testkit::obvious;
 use greenroom_toy::{HigherCard, Options};
 use serde_json::json;
@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Two rounds are left, and the second is worth three times the first: the highest card is for that one.
 fn position() -> HigherCard {
-    let game = HigherCard::deal(&Options { cards: 2 }, 2, &mut Fast::new(1)).unwrap();
+    let game = HigherCard::deal(&Setup::new(&Options { cards: 2 }, 2), &mut Fast::new(1)).unwrap();
     let mut state = serde_json::to_value(game).unwrap();
     state["players"][0]["hand"] = json!([1, 20]);
     state["players"][1]["hand"] = json!([10, 11]);

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use dice_master::{CARDS, Colour, Event, Options, Slot, Step, Trend};
-use greenroom_engine::{Game, Refusal, Seat, Seen};
+use greenroom_engine::{Game, Refusal, Seat, Seen, Setup};
 
 /// Vocal in slot 2 (First Stage: 2 places, 12 points, popularity 2).
 fn start() -> Played {
@@ -265,7 +265,8 @@ fn r5_the_short_game_begins_in_the_third_season_with_popularity_and_memories() {
 fn r5_fierce_competition_gives_four_idols_and_six_cards_to_three_players_or_fewer() {
     let options = Options { fierce: true, ..Options::default() };
     let refusal =
-        dice_master::DiceMaster::deal(&options, 4, &mut greenroom_engine::chance::Fast::new(1)).unwrap_err();
+        dice_master::DiceMaster::deal(&Setup::new(&options, 4), &mut greenroom_engine::chance::Fast::new(1))
+            .unwrap_err();
     assert_eq!(refusal, Refusal::new("5", "fierce-seats").number("seats", 4));
     let t = dealt(2, options)
         .play("A: choose ai\nB: choose eri\nB: choose ryo\nA: choose yayoi\nA: choose iori\nB: choose miki");

@@ -117,6 +117,7 @@ mod tests {
     use super::*;
     use crate::cards::ADVANCED_EVENTS;
     use crate::{IdolConclave, Options};
+    use greenroom_engine::Setup;
     use greenroom_engine::chance::Fast;
     use greenroom_engine::{Chance, Eyes, Game, Turn};
 
@@ -126,8 +127,8 @@ mod tests {
         let mut chance = Fast::new(7);
         let options = Options { advanced: ADVANCED_EVENTS.map(String::from).to_vec() };
         for round in 0..60 {
-            let mut game =
-                IdolConclave::deal(&options, 3 + round % 3, &mut chance).expect("these options fit");
+            let mut game = IdolConclave::deal(&Setup::new(&options, 3 + round % 3), &mut chance)
+                .expect("these options fit");
             let mut legal = Vec::new();
             while let Turn::To(seats) = game.turn() {
                 let view = game.view(Eyes::All);

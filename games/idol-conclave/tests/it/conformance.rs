@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Game, Seat, Seen};
+use greenroom_engine::{Chance, Game, Seat, Seen, Setup};
 use greenroom_testkit::Kit;
 use idol_conclave::cards::{ADVANCED_EVENTS, Card, CardSet, Idol};
 use idol_conclave::{IdolConclave, Options};
@@ -265,7 +265,7 @@ fn secrets(game: &IdolConclave, seat: Seat) -> Vec<(String, String)> {
 /// The kit's closures speak of hidden things in the same words as the views do.
 #[test]
 fn a_hidden_place_is_hidden_in_the_view_too() {
-    let mut game = IdolConclave::deal(&Options::default(), 4, &mut Fast::new(3)).unwrap();
+    let mut game = IdolConclave::deal(&Setup::new(&Options::default(), 4), &mut Fast::new(3)).unwrap();
     let mut legal = Vec::new();
     for step in 0..12 {
         let seat = game.turn().seats().first().unwrap();

@@ -4,7 +4,7 @@
 
 use crate::common::table;
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Game, Refusal, Table};
+use greenroom_engine::{Game, Refusal, Setup, Table};
 use idol_conclave::cards::{ADVANCED_EVENTS, Paper};
 use idol_conclave::{IdolConclave, Options};
 
@@ -36,7 +36,7 @@ fn r1_1_identities_are_secret_and_candidates_are_not() {
 #[test]
 fn r1_1_every_idol_has_one_event_and_the_basic_game_uses_the_basic_six() {
     for seed in 0..200 {
-        let game = IdolConclave::deal(&Options::default(), 5, &mut Fast::new(seed)).unwrap();
+        let game = IdolConclave::deal(&Setup::new(&Options::default(), 5), &mut Fast::new(seed)).unwrap();
         let mut events = game.view(greenroom_engine::Eyes::Public).events;
         events.sort_unstable();
         assert_eq!(events.map(|event| event.0), [0, 1, 2, 3, 4, 5]);
@@ -47,7 +47,7 @@ fn r1_1_every_idol_has_one_event_and_the_basic_game_uses_the_basic_six() {
 fn r1_2_any_seat_can_be_the_start_player() {
     let mut starts = [0; 4];
     for seed in 0..400 {
-        let game = IdolConclave::deal(&Options::default(), 4, &mut Fast::new(seed)).unwrap();
+        let game = IdolConclave::deal(&Setup::new(&Options::default(), 4), &mut Fast::new(seed)).unwrap();
         starts[game.turn().seats().first().unwrap().index()] += 1;
     }
     assert!(starts.iter().all(|&times| times > 60), "{starts:?}");
@@ -58,7 +58,7 @@ fn r5_chosen_advanced_events_are_shuffled_in() {
     let options = Options { advanced: vec!["overslept".into(), "idol-police".into()] };
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..200 {
-        let game = IdolConclave::deal(&options, 3, &mut Fast::new(seed)).unwrap();
+        let game = IdolConclave::deal(&Setup::new(&options, 3), &mut Fast::new(seed)).unwrap();
         seen.extend(
             game.view(greenroom_engine::Eyes::Public).events.map(|event| event.card().id().to_owned()),
         );
@@ -72,7 +72,8 @@ fn r5_an_event_that_does_not_exist_or_stands_twice_is_refused() {
     for advanced in
         [vec!["idol-plice".to_owned()], vec!["overslept".to_owned(); 2], vec!["new-single".to_owned()]]
     {
-        let refusal: Refusal = IdolConclave::deal(&Options { advanced }, 3, &mut Fast::new(1)).unwrap_err();
+        let refusal: Refusal =
+            IdolConclave::deal(&Setup::new(&Options { advanced }, 3), &mut Fast::new(1)).unwrap_err();
         assert_eq!((refusal.section.as_str(), refusal.message.key.as_str()), ("5", "refuse-no-such-event"));
     }
     assert_eq!(ADVANCED_EVENTS.len(), 7);
@@ -222,6 +223,6 @@ fn r2_3_3_the_backstage_deal_can_go_back_into_the_box_shown_to_all() {
 #[test]
 fn a_scripted_deal_needs_no_other_chance() {
     let mut script = Scripted::new([5, 4, 3, 2, 1].repeat(3).into_iter().chain([2]));
-    let game = IdolConclave::deal(&Options::default(), 4, &mut script).unwrap();
+    let game = IdolConclave::deal(&Setup::new(&Options::default(), 4), &mut script).unwrap();
     assert_eq!((script.left(), game.turn().seats().first().unwrap().0), (0, 2));
 }

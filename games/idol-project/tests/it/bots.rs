@@ -2,13 +2,13 @@
 
 use greenroom_bots::{Bot, Mind};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Eyes, Game, Seat};
+use greenroom_engine::{Eyes, Game, Seat, Setup};
 use idol_project::{IdolProject, Options};
 
 /// How much of the win goes to one greedy seat among random ones.
 fn share_of_greedy(number: u64, seats: u8) -> f64 {
     let (mut chance, mut mind) = (Fast::new(number), Mind::<IdolProject>::new());
-    let mut game = IdolProject::deal(&Options::default(), seats, &mut chance).expect("it deals");
+    let mut game = IdolProject::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("it deals");
     let greedy = Seat((number % u64::from(seats)) as u8);
     let mut legal = Vec::new();
     while let Some(seat) = game.turn().seats().first() {

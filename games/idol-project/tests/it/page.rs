@@ -1,7 +1,7 @@
 //! What the page shows and keeps to itself.
 
 use crate::common::{Played, seat, table};
-use greenroom_engine::{Eyes, Game, Lang, Tree, Words};
+use greenroom_engine::{Eyes, Game, Lang, WordTree, Words};
 use greenroom_stage::{Desk, Person, Stage};
 use idol_project::*;
 
@@ -14,7 +14,7 @@ fn page(t: &Played, eyes: Eyes) -> String {
         t.game.legal(seat, &mut legal);
     }
     let words: Vec<Words> = legal.into_iter().map(IdolProject::words).collect();
-    let choices = Tree::new(&words);
+    let choices = WordTree::new(&words);
     let desk = Desk::new::<IdolProject>(Lang::En, eyes, &people, &choices, &[]);
     let scene = IdolProject::scene(&t.game.view(eyes), &desk);
     let plates: String = scene

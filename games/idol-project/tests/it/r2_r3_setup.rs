@@ -2,7 +2,7 @@
 
 use crate::common::{idol, table};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Game, Seat};
+use greenroom_engine::{Game, Seat, Setup};
 use idol_project::*;
 
 #[test]
@@ -50,7 +50,7 @@ fn r2_4_the_extra_icon_counts_with_three_players_only() {
 fn r3_the_first_face_up_card_is_an_idol_and_each_can_be_it() {
     let mut seen = [false; IDOLS];
     for seed in 0..600 {
-        let game = IdolProject::deal(&Options::default(), 3, &mut Fast::new(seed)).unwrap();
+        let game = IdolProject::deal(&Setup::new(&Options::default(), 3), &mut Fast::new(seed)).unwrap();
         seen[game.idols.current.expect("an idol lies there").0 as usize] = true;
     }
     assert!(seen.iter().all(|&seen| seen));
@@ -102,7 +102,7 @@ fn r3_dome_53_is_for_five_players_and_brings_nothing() {
     let five = table(5);
     assert_eq!((five.office("D").money, Field::ALL.map(|f| five.office("D").value(f))), (1300, [0, 0, 0]));
     for seed in 0..200 {
-        let game = IdolProject::deal(&Options::default(), 4, &mut Fast::new(seed)).unwrap();
+        let game = IdolProject::deal(&Setup::new(&Options::default(), 4), &mut Fast::new(seed)).unwrap();
         assert!(game.offices.iter().all(|office| CARDS.get().dome(office.dome).number != 53));
     }
 }
@@ -111,7 +111,7 @@ fn r3_dome_53_is_for_five_players_and_brings_nothing() {
 fn r3_with_three_players_any_of_four_domes_can_stay_over() {
     let mut kept = std::collections::BTreeSet::new();
     for seed in 0..100 {
-        let game = IdolProject::deal(&Options::default(), 3, &mut Fast::new(seed)).unwrap();
+        let game = IdolProject::deal(&Setup::new(&Options::default(), 3), &mut Fast::new(seed)).unwrap();
         kept.extend(game.offices.iter().map(|office| CARDS.get().dome(office.dome).number));
     }
     assert_eq!(kept.into_iter().collect::<Vec<_>>(), [49, 50, 51, 52]);

@@ -1,7 +1,7 @@
 //! Sections 6-1 to 6-4: round preparation, income, selling stocks, the auction.
 
 use crate::common::{First, HIGH, LOW, Played, idol, seat, table, work};
-use greenroom_engine::{Game, Seat, SeatSet};
+use greenroom_engine::{Game, Seat, SeatSet, Setup};
 use idol_project::*;
 
 /// Everybody passes in the auction and rests, down to the next round.
@@ -269,9 +269,12 @@ fn r6_4_the_first_round_starts_with_anybody() {
     let mut first = SeatSet::NONE;
     for seed in 0..100 {
         let mut chance = greenroom_engine::chance::Fast::new(seed);
-        let game = IdolProject::deal(&Options::default(), 5, &mut chance).unwrap();
+        let game = IdolProject::deal(&Setup::new(&Options::default(), 5), &mut chance).unwrap();
         first = first.with(game.asked().unwrap());
     }
     assert_eq!(first, SeatSet::all(5));
-    assert_eq!(IdolProject::deal(&Options::default(), 5, &mut First).unwrap().asked(), Some(Seat(0)));
+    assert_eq!(
+        IdolProject::deal(&Setup::new(&Options::default(), 5), &mut First).unwrap().asked(),
+        Some(Seat(0))
+    );
 }

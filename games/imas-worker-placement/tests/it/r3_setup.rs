@@ -2,6 +2,7 @@
 
 use crate::common::{table, undrafted};
 use greenroom_engine::Game;
+use greenroom_engine::Setup;
 use greenroom_engine::chance::Fast;
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::cards;
@@ -47,7 +48,12 @@ fn r3_1_rookies_is_the_first_event_and_three_others_follow() {
 #[test]
 fn r3_2_any_seat_can_be_the_start_player() {
     let starts: BTreeSet<_> = (0..100)
-        .map(|seed| WorkerPlacement::deal(&Options::default(), 5, &mut Fast::new(seed)).unwrap().open.start)
+        .map(|seed| {
+            WorkerPlacement::deal(&Setup::new(&Options::default(), 5), &mut Fast::new(seed))
+                .unwrap()
+                .open
+                .start
+        })
         .collect();
     assert_eq!(starts.len(), 5);
 }
@@ -92,7 +98,9 @@ fn r3_2_example_abilities_of_both_idols_are_added() {
 
 #[test]
 fn r3_2_idols_can_be_dealt_instead() {
-    let game = WorkerPlacement::deal(&Options { idols: IdolChoice::Dealt }, 5, &mut Fast::new(3)).unwrap();
+    let game =
+        WorkerPlacement::deal(&Setup::new(&Options { idols: IdolChoice::Dealt }, 5), &mut Fast::new(3))
+            .unwrap();
     assert!(game.open.producers.iter().all(|producer| producer.idols.len() == 2));
     assert_eq!(game.audit(), Ok(()));
 }

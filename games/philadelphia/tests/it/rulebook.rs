@@ -2,13 +2,13 @@
 
 use crate::common::{cards, item, list, table};
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Chance, Eyes, Game, Seat};
+use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
 use philadelphia::cards::Item;
 use philadelphia::state::Step;
 use philadelphia::{CardSet, Event, Options, Philadelphia};
 
 fn deal(seats: u8, seed: u64) -> Philadelphia {
-    Philadelphia::deal(&Options::default(), seats, &mut Fast::new(seed)).expect("the seats fit")
+    Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut Fast::new(seed)).expect("the seats fit")
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn r2_money_breaks_a_tie_and_equal_money_shares_it_q27() {
 fn the_deal_reads_chance_in_a_known_order() {
     // Three items, the start player, then four cards for each hand from the start player on.
     let mut first = Scripted::new([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
-    let game = Philadelphia::deal(&Options::default(), 2, &mut first).unwrap();
+    let game = Philadelphia::deal(&Setup::new(&Options::default(), 2), &mut first).unwrap();
     assert_eq!((game.open.start, first.left()), (Seat(1), 0));
     assert_eq!(list(game.hands[1]), "cafe-a cafe-b cafe-c cafe-d");
     assert_eq!(list(game.hands[0]), "book-store-a book-store-b book-store-c movie-theater-a");

@@ -1,7 +1,7 @@
 //! What bots are told of the toy.
 
 use super::{Action, Lanterns, bug};
-use greenroom_engine::{Game, Hints, Seat, SeatMap, shares};
+use greenroom_engine::{Game, Hints, Seat, SeatMap, softmax};
 
 impl<const BUG: u8> Hints for Lanterns<BUG> {
     fn worth(&self, seat: Seat) -> f32 {
@@ -11,7 +11,7 @@ impl<const BUG: u8> Hints for Lanterns<BUG> {
     fn chances(&self) -> SeatMap<f32> {
         let times = if BUG == bug::CHANCES_TOO_HIGH { 2.0 } else { 1.0 };
         let scores: SeatMap<f32> = self.scores.iter().map(|&score| score as f32).collect();
-        shares(&scores, 5.0).into_iter().map(|share| share * times).collect()
+        softmax(&scores, 5.0).into_iter().map(|share| share * times).collect()
     }
 
     fn sensible(&self, seat: Seat, into: &mut Vec<Action>) {

@@ -16,8 +16,8 @@ pub(crate) use view::View;
 
 use arrayvec::ArrayVec;
 use greenroom_engine::{
-    Audience, Chance, Eyes, Game, Log, Message, OptionSpec, Refusal, Seat, SeatMap, SeatSet, Standing, Turn,
-    Values, Words,
+    Audience, Chance, Eyes, Game, Log, Message, NoCards, OptionSpec, Refusal, Seat, SeatMap, SeatSet, Setup,
+    Standing, Turn, Values, Words,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -159,6 +159,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
     const ID: &'static str = "lanterns";
     const RULES_VERSION: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
+    type Cards = NoCards;
     type Options = Options;
     type Action = Action;
     type View = View<BUG>;
@@ -168,7 +169,8 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
         if BUG == bug::OPTION_UNKNOWN { &UNKNOWN } else { &HONEST }
     }
 
-    fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<Self, Refusal> {
+    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Self, Refusal> {
+        let Setup { options, seats, .. } = *setup;
         let mut deck: ArrayVec<u8, 14> = (1..=CARDS).collect();
         chance.shuffle(&mut deck);
         let mut hand = || deck.drain(deck.len() - 3..).fold(0, |hand, card| hand | 1 << card);

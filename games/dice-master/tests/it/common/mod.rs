@@ -5,7 +5,7 @@ use dice_master::{
     Audition, CARDS, Card, CardSet, DiceMaster, Event, Idol, IdolSet, Options, Place, Slot, Step, Trend,
 };
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Eyes, Game, Recorder, Seat, SeatSet};
+use greenroom_engine::{Eyes, Game, Recorder, Seat, SeatSet, Setup};
 use greenroom_testkit::lines;
 pub use greenroom_testkit::lines::seat;
 
@@ -25,7 +25,7 @@ pub fn audition(word: &str) -> Audition {
 
 /// A new table; A is the start player.
 pub fn dealt(seats: u8, options: Options) -> Played {
-    let game = DiceMaster::deal(&options, seats, &mut Scripted::new([0])).unwrap();
+    let game = DiceMaster::deal(&Setup::new(&options, seats), &mut Scripted::new([0])).unwrap();
     Played { game, log: Recorder::default() }
 }
 

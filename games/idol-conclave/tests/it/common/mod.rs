@@ -2,7 +2,7 @@
 #![allow(dead_code)] // Each test file uses its own part.
 
 use greenroom_engine::chance::Scripted;
-use greenroom_engine::{Entry, Eyes, Game, Recorder, Seat, Seen};
+use greenroom_engine::{Entry, Eyes, Game, Recorder, Seat, Seen, Setup};
 use greenroom_testkit::lines;
 pub use greenroom_testkit::lines::seat;
 use idol_conclave::cards::{CARDS, Card, CardSet, Idol, Paper};
@@ -18,7 +18,7 @@ pub struct Played {
 
 pub fn table(seats: u8) -> Played {
     let mut in_order = Scripted::new([5, 4, 3, 2, 1].repeat(3).into_iter().chain([0]));
-    let game = IdolConclave::deal(&Options::default(), seats, &mut in_order).unwrap();
+    let game = IdolConclave::deal(&Setup::new(&Options::default(), seats), &mut in_order).unwrap();
     Played { game, log: Recorder::default() }
 }
 

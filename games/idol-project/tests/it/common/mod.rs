@@ -2,7 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part, and a test may unwrap.
 
 use greenroom_engine::chance::Scripted;
-use greenroom_engine::{Chance, Game, Recorder};
+use greenroom_engine::{Chance, Game, Recorder, Setup};
 use greenroom_testkit::lines;
 pub use greenroom_testkit::lines::seat;
 use idol_project::{CARDS, Event, Field, Grade, Idol, IdolProject, Office, Options, Places, Step, Work};
@@ -30,7 +30,7 @@ pub fn table(seats: u8) -> Played {
 }
 
 pub fn table_with(options: &Options, seats: u8) -> Played {
-    let game = IdolProject::deal(options, seats, &mut First).unwrap();
+    let game = IdolProject::deal(&Setup::new(options, seats), &mut First).unwrap();
     game.audit().unwrap();
     Played { game, log: Recorder::default() }
 }

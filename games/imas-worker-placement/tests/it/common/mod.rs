@@ -2,7 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part; a test may panic.
 
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat};
+use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, Setup};
 use greenroom_testkit::lines;
 pub use greenroom_testkit::lines::seat;
 use imas_worker_placement::boards::{GOAL, Place, START, space_from_word};
@@ -22,7 +22,8 @@ pub fn card(word: &str) -> Card {
 
 /// A table before anybody has chosen an idol; A starts.
 pub fn undrafted(seats: u8) -> Played {
-    let game = WorkerPlacement::deal(&Options::default(), seats, &mut Scripted::new([0])).unwrap();
+    let game =
+        WorkerPlacement::deal(&Setup::new(&Options::default(), seats), &mut Scripted::new([0])).unwrap();
     Played { game, log: Recorder::default() }
 }
 

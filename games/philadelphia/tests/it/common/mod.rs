@@ -2,7 +2,7 @@
 #![allow(dead_code)] // Each test file uses its own part.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, SeatSet};
+use greenroom_engine::{Chance, Eyes, Game, Recorder, Seat, SeatSet, Setup};
 use greenroom_testkit::lines;
 pub use greenroom_testkit::lines::seat;
 use philadelphia::cards::{Card, Item};
@@ -50,7 +50,8 @@ pub fn item(word: &str) -> Item {
 }
 
 pub fn table(seats: u8) -> Played {
-    let mut game = Philadelphia::deal(&Options::default(), seats, &mut Fast::new(1)).expect("the seats fit");
+    let mut game = Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut Fast::new(1))
+        .expect("the seats fit");
     game.hands.iter_mut().for_each(|hand| *hand = CardSet::EMPTY);
     game.pile = CardSet::ALL;
     let open = &mut game.open;

@@ -1,0 +1,137 @@
+//! The macro that signs the contract for a game whose modules have the usual names.
+
+/// Implements [`Game`](crate::Game) and [`Hints`](crate::Hints) by the functions that every game's modules hold, so that each
+/// function stands where a reader of another game would look for it:
+///
+/// | module | what it holds |
+/// |---|---|
+/// | `cards` | `Cards`: typed cards; `CARDS`: the shelf of card files |
+/// | `setup` | `Options`, `options()`, `deal(setup, chance)` |
+/// | `state` | the game's type; its `open: Open`, which the view shares, has `cards`, `rules` and `seats()` |
+/// | `action` | `Action`, `words(action)`, `parse(words)` |
+/// | `legal` | `legal(game, seat, into)`, `check(game, seat, action)`, the latter with a `reason::Reason` |
+/// | `flow` | `turn(game)`, `apply(game, seat, action, chance, log)` |
+/// | `event` | `Event` |
+/// | `view` | `View` with an `open: Open`, `view(game, eyes)`, `sample(view, chance)` |
+/// | `scoring` | `standing(game)` |
+/// | `audit` | `audit(game)` |
+/// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
+///
+/// Each call looks cards up in the edition that the position was dealt with.
+#[macro_export]
+macro_rules! game {
+    ($game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr) => {
+        impl $crate::Game for $game {
+            const ID: &'static str = $id;
+            const RULES_VERSION: u16 = $newest;
+            const OLDEST_RULES: u16 = $oldest;
+            const SEATS: ::std::ops::RangeInclusive<u8> = $seats;
+
+            type Cards = crate::cards::Cards;
+            type Options = crate::setup::Options;
+            type Action = crate::action::Action;
+            type View = crate::view::View;
+            type Event = crate::event::Event;
+
+            fn options() -> &'static [$crate::OptionSpec] {
+                crate::setup::options()
+            }
+
+            fn deal(
+                setup: &$crate::Setup<'_, $game>,
+                chance: &mut impl $crate::Chance,
+            ) -> ::std::result::Result<$game, $crate::Refusal> {
+                let _scope = crate::cards::CARDS.scope(setup.cards);
+                crate::setup::deal(setup, chance)
+            }
+
+            #[inline]
+            fn seats(&self) -> u8 {
+                self.open.seats()
+            }
+
+            #[inline]
+            fn turn(&self) -> $crate::Turn {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::flow::turn(self)
+            }
+
+            fn legal(&self, seat: $crate::Seat, into: &mut ::std::vec::Vec<Self::Action>) {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::legal::legal(self, seat, into);
+            }
+
+            fn check(
+                &self,
+                seat: $crate::Seat,
+                action: Self::Action,
+            ) -> ::std::result::Result<(), $crate::Refusal> {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::legal::check(self, seat, action)
+            }
+
+            fn apply(
+                &mut self,
+                seat: $crate::Seat,
+                action: Self::Action,
+                chance: &mut impl $crate::Chance,
+                log: &mut impl $crate::Log<Self::Event>,
+            ) {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::flow::apply(self, seat, action, chance, log);
+            }
+
+            fn view(&self, eyes: $crate::Eyes) -> Self::View {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::view::view(self, eyes)
+            }
+
+            fn sample(view: &Self::View, chance: &mut impl $crate::Chance) -> $game {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::view::sample(view, chance)
+            }
+
+            fn standing(&self) -> ::std::option::Option<$crate::Standing> {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::scoring::standing(self)
+            }
+
+            fn words(action: Self::Action) -> $crate::Words {
+                crate::action::words(action)
+            }
+
+            fn parse(words: &$crate::Words) -> ::std::option::Option<Self::Action> {
+                crate::action::parse(words)
+            }
+
+            fn audit(&self) -> ::std::result::Result<(), $crate::Message> {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::audit::audit(self)
+            }
+        }
+
+        impl $crate::Hints for $game {
+            const FORESIGHT: $crate::Foresight = crate::hints::FORESIGHT;
+
+            fn worth(&self, seat: $crate::Seat) -> f32 {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::hints::worth(self, seat)
+            }
+
+            fn chances(&self) -> $crate::SeatMap<f32> {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::hints::chances(self)
+            }
+
+            fn sensible(&self, seat: $crate::Seat, into: &mut ::std::vec::Vec<Self::Action>) {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::hints::sensible(self, seat, into);
+            }
+
+            fn promise(&self, seat: $crate::Seat, action: Self::Action) -> f32 {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::hints::promise(self, seat, action)
+            }
+        }
+    };
+}
