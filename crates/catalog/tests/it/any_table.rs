@@ -52,8 +52,8 @@ fn the_log_and_the_view_show_each_reader_what_that_reader_may_know() {
     let other = table.log(Eyes::Seat(Seat(1)), Lang::Ja, &people(), 0);
     assert_eq!(other[0].text, "Aikoさんがカードを伏せました。");
     assert!(table.log(Eyes::Public, Lang::En, &people(), 2).is_empty());
-    assert_eq!(table.view_json(Eyes::Public)["players"][0]["sealed"], json!("hidden"));
-    assert!(table.view_json(Eyes::Seat(Seat(0)))["players"][0]["sealed"]["known"].is_number());
+    assert_eq!(table.view_json(Eyes::Public)["hands"][0]["chosen"], json!("hidden"));
+    assert!(table.view_json(Eyes::Seat(Seat(0)))["hands"][0]["chosen"]["known"].is_string());
 }
 
 #[test]
@@ -135,10 +135,11 @@ fn a_position_that_could_not_lie_on_a_table_is_refused_with_the_reason() {
         change(&mut state);
         TOY.load(table.header().clone(), state).err().unwrap()
     };
-    let twice = load(&|state| state["players"][0]["hand"][0] = state["players"][1]["hand"][0].clone());
+    let twice = load(&|state| state["hands"][0]["cards"][0] = state["hands"][1]["cards"][0].clone());
     assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-card"));
     let fewer = load(&|state| {
-        state["players"].as_array_mut().unwrap().pop();
+        state["hands"].as_array_mut().unwrap().pop();
+        state["open"]["points"].as_array_mut().unwrap().pop();
     });
     assert_eq!(fewer, LoadError::Seats { theirs: 2, ours: 3 });
     let shape = load(&|state| *state = json!({"players": 3})).to_string();

@@ -7,13 +7,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Blessing writes files whose names begin so, and leaves all others alone.
-const BLESSED: &str = "random-";
+fn blessed<G: Game>() -> String {
+    format!("rules-{}-random-", G::RULES_VERSION)
+}
 
 impl<G: Game> Kit<G> {
     /// Catches rules that have changed: every kept transcript must replay, word for word, to the result that it states.
     ///
-    /// With `GREENROOM_BLESS=1` the files `random-*.txt`, one for each number of seats and each set of options, are
-    /// written anew. Games that people kept under other names are never written over.
+    /// With `GREENROOM_BLESS=1` the files `rules-N-random-*.txt` of the newest rules N, one for each number of seats and each
+    /// set of options, are written anew. Games of older rules and games that people kept are never written over.
     pub fn transcripts_replay(&self) {
         if blessing() {
             self.bless_transcripts();
@@ -49,13 +51,13 @@ impl<G: Game> Kit<G> {
         };
         fs::create_dir_all(&self.transcripts).unwrap_or_else(fail);
         for old in transcript_files(&self.transcripts) {
-            if old.file_name().is_some_and(|name| name.to_string_lossy().starts_with(BLESSED)) {
+            if old.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&blessed::<G>())) {
                 fs::remove_file(old).unwrap_or_else(fail);
             }
         }
         for (number, (seats, _)) in self.tables().iter().enumerate() {
             let table = self.walk_one("transcripts_replay", number as u64, |_, _| {});
-            let file = self.transcripts.join(format!("{BLESSED}{seats}-seats-{number}.txt"));
+            let file = self.transcripts.join(format!("{}{seats}-seats-{number}.txt", blessed::<G>()));
             fs::write(file, Transcript::of(&table).to_text()).unwrap_or_else(fail);
         }
     }

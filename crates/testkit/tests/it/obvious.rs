@@ -5,17 +5,15 @@
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Game, Seat, Setup};
 use greenroom_testkit::obvious;
-use greenroom_toy::{HigherCard, Options};
-use serde_json::json;
+use greenroom_toy::{Card, HigherCard, Options};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Two rounds are left, and the second is worth three times the first: the highest card is for that one.
 fn position() -> HigherCard {
-    let game = HigherCard::deal(&Setup::new(&Options { cards: 2 }, 2), &mut Fast::new(1)).unwrap();
-    let mut state = serde_json::to_value(game).unwrap();
-    state["players"][0]["hand"] = json!([1, 20]);
-    state["players"][1]["hand"] = json!([10, 11]);
-    let game: HigherCard = serde_json::from_value(state).unwrap();
+    let mut game = HigherCard::deal(&Setup::new(&Options { cards: 2 }, 2), &mut Fast::new(1)).unwrap();
+    for (hand, cards) in game.hands.iter_mut().zip([[1, 20], [10, 11]]) {
+        hand.cards = cards.into_iter().map(Card).collect();
+    }
     game.audit().unwrap();
     game
 }

@@ -1,0 +1,14 @@
+title = Higher Card
+tagline = The highest card takes the round.
+time = 1 minute
+option-cards = Cards a seat
+word-seal = Seal
+prompt = Seal a card.
+sealed = { $who } seals a card.
+sealed-card = { $who } seals { $card }.
+won = { $who } takes the round with { $card }.
+refuse-hand = A hand has 1 to { $most } cards.
+refuse-not-held = You do not hold { $card }; seal a card of your hand.
+audit-cards = A card is there twice.
+audit-hands = The hands do not fit the round.
+audit-points = The points are not what the rounds have given.

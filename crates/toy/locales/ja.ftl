@@ -1,0 +1,14 @@
+title = ハイカード
+tagline = いちばん高いカードがラウンドを取ります。
+time = 1分
+option-cards = 手札の枚数
+word-seal = 伏せる
+prompt = カードを1枚伏せてください。
+sealed = { $who }さんがカードを伏せました。
+sealed-card = { $who }さんが{ $card }を伏せました。
+won = { $who }さんが{ $card }でラウンドを取りました。
+refuse-hand = 手札は1〜{ $most }枚です。
+refuse-not-held = { $card }は手札にありません。手札から選んでください。
+audit-cards = 同じカードが2枚あります。
+audit-hands = 手札の枚数がラウンドと合いません。
+audit-points = 得点が終わったラウンドの合計と合いません。
