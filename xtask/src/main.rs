@@ -2,6 +2,7 @@
 
 mod browser;
 mod machine;
+mod new_game;
 mod programs;
 mod report;
 mod setup;
@@ -17,6 +18,7 @@ What a developer runs:
 
   cargo xtask test [STEP ...]   every check, or only the named ones; installs what it needs
   cargo xtask setup             install what the checks need, and say what is missing
+  cargo xtask new-game NAME     a new game in games/NAME, made from crates/toy: it compiles and stands on the shelf
   cargo xtask bench [GAME ...]  how fast each game's rules, its search and the study of a game are
   cargo xtask bench-server      durable moves a second, and how soon the other screens have them
   cargo xtask screenshots       all pages in both languages, both widths, light and dark, into screenshots/
@@ -51,6 +53,7 @@ fn obey(words: &[String]) -> Result<bool> {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"])
                 .args(rest))?;
         }
+        "new-game" => new_game::new_game(rest)?,
         "screenshots" => browser::screenshots(rest)?,
         "help" | "--help" | "-h" => print!("{HELP}"),
         other => bail!("there is no command `{other}`\n\n{HELP}"),

@@ -19,20 +19,14 @@ pub use greenroom_bots::{Advice, Bot, Budget, Halt, Outcome, Prospect, UnknownBo
 pub use kind::{GameKind, Kind, LoadError};
 pub use study::{Stop, Study, TurningPoint};
 
-use dice_master::DiceMaster;
-use idol_conclave::IdolConclave;
-use idol_project::IdolProject;
-use imas_worker_placement::WorkerPlacement;
-use philadelphia::Philadelphia;
-
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {
     &[
-        &Kind::<IdolConclave>::NEW,
-        &Kind::<IdolProject>::NEW,
-        &Kind::<Philadelphia>::NEW,
-        &Kind::<DiceMaster>::NEW,
-        &Kind::<WorkerPlacement>::NEW,
+        &Kind::<idol_conclave::IdolConclave>::NEW,
+        &Kind::<idol_project::IdolProject>::NEW,
+        &Kind::<philadelphia::Philadelphia>::NEW,
+        &Kind::<dice_master::DiceMaster>::NEW,
+        &Kind::<imas_worker_placement::WorkerPlacement>::NEW,
     ]
 }
 

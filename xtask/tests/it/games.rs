@@ -4,15 +4,30 @@
 
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
-/// What lies in every game's folder.
-const PARTS: [&str; 8] = [
+/// What lies in every game's folder: the same thing in the same place.
+const PARTS: [&str; 23] = [
     "RULINGS.md",
+    "assets/board.css",
     "cards.toml",
     "guide/en.md",
     "guide/ja.md",
     "locales/en.ftl",
     "locales/ja.ftl",
+    "src/action.rs",
+    "src/audit.rs",
+    "src/board/mod.rs",
+    "src/card_file.rs",
+    "src/cards.rs",
+    "src/event.rs",
+    "src/flow.rs",
+    "src/hints.rs",
+    "src/legal.rs",
     "src/lib.rs",
+    "src/reason.rs",
+    "src/scoring.rs",
+    "src/setup.rs",
+    "src/state.rs",
+    "src/view.rs",
     "tests/it/conformance.rs",
 ];
 
@@ -31,6 +46,7 @@ fn every_game_has_its_parts() {
     assert!(!games.is_empty());
     let missing: Vec<String> = games
         .iter()
+        .chain([&"crates/toy".to_owned()])
         .flat_map(|game| PARTS.map(|part| format!("{game}/{part}")))
         .filter(|path| !root().join(path).is_file())
         .collect();

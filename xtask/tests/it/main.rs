@@ -7,4 +7,5 @@ mod common;
 mod dependencies;
 mod games;
 mod hosts;
+mod new_game;
 mod sources;

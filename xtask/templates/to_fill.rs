@@ -1,0 +1,71 @@
+//! What is still the model's and not Higher Card's own. Each test fails until its place is filled; then delete it.
+
+use std::path::Path;
+
+/// Fails while a text still has what the model has.
+fn own(text: &str, of_the_model: &str, what_to_do: &str) {
+    assert!(!text.contains(of_the_model), "{what_to_do}");
+}
+
+#[test]
+fn rules_of_its_own() {
+    let cure = "write the rulebook's chapters: src/setup.rs, src/state.rs, src/action.rs, src/legal.rs, src/flow.rs and one file a chapter";
+    own(include_str!("../../src/flow.rs"), "the highest card takes the round", cure);
+}
+
+#[test]
+fn rule_tests_of_its_own() {
+    let cure = "write one test a rule in tests/it/rulebook.rs, named after its section; every example of the rulebook is a test";
+    own(include_str!("rulebook.rs"), "r3_the_highest_card_takes_the_round", cure);
+}
+
+#[test]
+fn secrets_of_its_own() {
+    let cure = "write `scramble` and `secrets` in tests/it/conformance.rs from the rulebook, then src/view.rs";
+    own(include_str!("conformance.rs"), "those that were never dealt, are dealt anew", cure);
+}
+
+#[test]
+fn cards_of_its_own() {
+    let cure = "write cards.toml with a source for each card, src/cards.rs and src/card_file.rs";
+    own(include_str!("../../cards.toml"), "prizes = [1, 3, 9, 27]", cure);
+}
+
+#[test]
+fn rulings_of_its_own() {
+    let cure = "write down in RULINGS.md what the rulebook leaves open: the question with its section, our answer, and why";
+    own(include_str!("../../RULINGS.md"), "May a seat change its card before", cure);
+}
+
+#[test]
+fn texts_of_its_own() {
+    let cure = "write locales/en.ftl and locales/ja.ftl: every sentence in both languages";
+    own(include_str!("../../locales/en.ftl"), "takes the round with", cure);
+}
+
+#[test]
+fn a_guide_of_its_own() {
+    let cure = "write guide/en.md and guide/ja.md: a newcomer can begin after two minutes";
+    own(include_str!("../../guide/en.md"), "Take the most rounds.", cure);
+}
+
+#[test]
+fn a_board_of_its_own() {
+    let cure = "draw src/board: the cover, the scene and the finale, and assets/board.css";
+    own(include_str!("../../src/board/mod.rs"), r#"svg viewBox="0 0 320 200" {}"#, cure);
+}
+
+#[test]
+fn ten_obvious_moves() {
+    let moves = include_str!("obvious.rs").matches("#[test]").count();
+    assert!(moves >= 10, "tests/it/obvious.rs has {moves} positions; write at least ten that the bots must find");
+}
+
+#[test]
+fn a_game_that_people_played() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
+    let kept = |name: &str| !name.contains("-random-") && name != "rules-1-upset.txt";
+    let mut names = std::fs::read_dir(games).unwrap().map(|file| file.unwrap().file_name());
+    let played = names.any(|name| kept(&name.to_string_lossy()));
+    assert!(played, "play a game in the browser and keep its transcript in tests/games");
+}
