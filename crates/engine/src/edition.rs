@@ -32,7 +32,7 @@ pub struct Printing<C> {
     pub cards: C,
     /// The file's text.
     pub text: String,
-    /// `built-in`, or a hash of what the file means.
+    /// A hash of what the file means.
     pub fingerprint: String,
 }
 
@@ -40,7 +40,7 @@ pub struct Printing<C> {
 pub struct Edition<C: 'static>(&'static Printing<C>);
 
 impl<C> Edition<C> {
-    /// What transcripts call these cards: `built-in`, or a hash of what the file means.
+    /// What transcripts call these cards: a hash of what the file means.
     pub fn fingerprint(self) -> &'static str {
         &self.0.fingerprint
     }
@@ -153,26 +153,32 @@ impl<C: CardFile> Shelf<C> {
 
     /// The game's own cards.
     pub fn built_in(&self) -> Edition<C> {
-        self.add(self.built_in, "built-in")
+        self.read(self.built_in)
             .unwrap_or_else(|error| panic!("the built-in card file is checked by tests: {error}"))
     }
 
     /// Reads a card file and keeps it. Two files that mean the same are one edition.
     pub fn read(&self, text: &str) -> Result<Edition<C>, CardFileError> {
-        let built_in = self.built_in();
-        match fingerprint(text) {
-            print if print == fingerprint(self.built_in) => Ok(built_in),
-            print => self.add(text, &print),
+        let fingerprint = fingerprint(text);
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = all.iter().find(|known| known.fingerprint() == fingerprint) {
+            return Ok(*known);
         }
+        let printing = Printing { cards: C::parse(text)?, text: text.to_owned(), fingerprint };
+        // Positions hold references to their cards, so an edition stays for as long as the program runs.
+        let edition = Edition(Box::leak(Box::new(printing)));
+        all.push(edition);
+        Ok(edition)
     }
 
-    /// The edition with this fingerprint, if this process has read it.
+    /// The edition with this fingerprint, if this process has read it; `built-in` stands for the game's own cards.
     pub fn find(&self, fingerprint: &str) -> Option<Edition<C>> {
-        let found = |all: &[Edition<C>]| all.iter().copied().find(|known| known.fingerprint() == fingerprint);
-        match fingerprint {
-            "built-in" => Some(self.built_in()),
-            _ => found(&self.all.lock().unwrap_or_else(PoisonError::into_inner)),
+        let built_in = self.built_in();
+        if fingerprint == "built-in" {
+            return Some(built_in);
         }
+        let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().copied().find(|known| known.fingerprint() == fingerprint)
     }
 
     /// Makes a card file the one that new tables get. It must come before the first look at the cards.
@@ -188,19 +194,6 @@ impl<C: CardFile> Shelf<C> {
     /// What transcripts call the cards that are looked at now.
     pub fn fingerprint(&self) -> &'static str {
         self.current().fingerprint()
-    }
-
-    fn add(&self, text: &str, fingerprint: &str) -> Result<Edition<C>, CardFileError> {
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.iter().find(|known| known.fingerprint() == fingerprint) {
-            return Ok(*known);
-        }
-        let (text, fingerprint) = (text.to_owned(), fingerprint.to_owned());
-        let printing = Printing { cards: C::parse(&text)?, text, fingerprint };
-        // Positions hold references to their cards, so an edition stays for as long as the program runs.
-        let edition = Edition(Box::leak(Box::new(printing)));
-        all.push(edition);
-        Ok(edition)
     }
 }
 
@@ -304,7 +297,8 @@ mod tests {
         let dear = DECKS.read("cost = 9").unwrap();
         assert_eq!(DECKS.read("# dear\n\ncost   =   9 # much\n").unwrap(), dear);
         assert_ne!(DECKS.read("cost = 8").unwrap(), dear);
-        assert_eq!(DECKS.read("# ours\ncost = 3\n").unwrap().fingerprint(), "built-in");
+        assert_eq!(DECKS.read("# ours\ncost = 3\n").unwrap(), DECKS.built_in());
+        assert_eq!(DECKS.find("built-in"), Some(DECKS.built_in()));
         assert_eq!(DECKS.find(dear.fingerprint()), Some(dear));
         assert_eq!(DECKS.find("0123456789abcdef"), None);
         assert_eq!(fingerprint("a = 1\nb = 2"), fingerprint("b = 2\na = 1"));

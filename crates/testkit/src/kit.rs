@@ -1,7 +1,7 @@
 //! What a game tells the kit about itself.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Game, Seat};
+use greenroom_engine::{CardFile, Game, Seat};
 use std::fmt::Debug;
 use std::path::PathBuf;
 
@@ -31,6 +31,7 @@ pub struct Kit<G: Game> {
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
     pub(crate) perft: PathBuf,
+    pub(crate) card_files: PathBuf,
 }
 
 impl<G: Game> Default for Kit<G> {
@@ -47,7 +48,7 @@ impl<G: Game> Kit<G> {
             options: vec![G::Options::default()],
             fits: Box::new(|_, _| true),
             longest: 5_000,
-            cards: "built-in".to_owned(),
+            cards: G::Cards::shelf().fingerprint().to_owned(),
             scramble: None,
             secrets: None,
             nothing_hidden: false,
@@ -56,6 +57,7 @@ impl<G: Game> Kit<G> {
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
             perft: PathBuf::from("tests/perft.txt"),
+            card_files: PathBuf::from("tests/cards"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::blessing;
 use crate::Kit;
-use greenroom_engine::{Game, Transcript};
+use greenroom_engine::{CardFile, Game, Transcript};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -23,8 +23,10 @@ impl<G: Game> Kit<G> {
         self.compare_transcripts();
     }
 
-    /// Replays every kept transcript, whatever the environment says about blessing.
+    /// Replays every kept transcript, whatever the environment says about blessing. A game that was dealt with other cards
+    /// than today's finds them in the folder `tests/cards`.
     pub fn compare_transcripts(&self) {
+        self.read_old_cards();
         let files = transcript_files(&self.transcripts);
         assert!(
             !files.is_empty(),
@@ -40,6 +42,15 @@ impl<G: Game> Kit<G> {
                     G::ID,
                     file.display()
                 );
+            }
+        }
+    }
+
+    fn read_old_cards(&self) {
+        for file in fs::read_dir(&self.card_files).into_iter().flatten().flatten() {
+            let text = fs::read_to_string(file.path()).unwrap_or_default();
+            if let Err(mistake) = G::Cards::shelf().read(&text) {
+                panic!("{}: {}: {mistake}", G::ID, file.path().display());
             }
         }
     }

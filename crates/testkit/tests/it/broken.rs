@@ -160,7 +160,7 @@ fn blessing_writes_what_then_passes() {
     let folder = std::env::temp_dir().join(format!("greenroom-testkit-{}", std::process::id()));
     let kit = kit::<{ bug::NONE }>().transcripts(folder.join("games")).perft(folder.join("perft.txt"));
     kit.bless_transcripts();
-    std::fs::write(folder.join("games/random-of-old.txt"), "from rules that are gone").unwrap();
+    std::fs::write(folder.join("games/rules-1-random-of-old.txt"), "from rules that are gone").unwrap();
     kit.bless_transcripts();
     kit.bless_perft();
     let first = std::fs::read_to_string(folder.join("perft.txt")).unwrap();
