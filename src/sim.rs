@@ -8,7 +8,7 @@ use crate::Failure;
 use crate::setup::SetupArgs;
 use bar::Bar;
 use greenroom_engine::Lang;
-use greenroom_lab::{LabError, Player, Tournament};
+use greenroom_lab::{Entrant, LabError, Tournament};
 use std::io::Write;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 
     /// Who plays, separated by commas
     #[arg(long, value_name = "BOT,...", default_value = "random", value_delimiter = ',')]
-    bots: Vec<Player>,
+    bots: Vec<Entrant>,
 
     /// How long a program of your own may take for a move: 500ms, 2s
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = read_time)]
@@ -68,13 +68,13 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         game: setup.game,
         seats: setup.seats,
         games: args.games,
-        bots: args.bots.clone(),
+        entrants: args.bots.clone(),
         bot_time: args.bot_time,
         seed: args.seed,
         threads,
         options: setup.options.clone(),
     };
-    if args.bots.iter().any(|player| matches!(player, Player::Program(_))) {
+    if args.bots.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
         interrupt::end_programs_with_us()?;
     }
     let done = AtomicU64::new(0);

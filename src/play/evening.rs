@@ -168,7 +168,7 @@ impl Evening {
         let advice = self.table.advise(HINT, self.own, u64::from(self.table.number()));
         let Some(advice) = advice else { return Ok(()) };
         writeln!(out, "{}", texts::get("hint", self.lang))?;
-        for option in advice.options.iter().take(3) {
+        for option in advice.candidates.iter().take(3) {
             let chance = option.shares.get(self.own.index()).copied().unwrap_or(0.0) * 100.0;
             writeln!(out, "{chance:>5.0}%  {}   [{}]", self.said(&option.words), option.words)?;
         }

@@ -10,7 +10,7 @@ pub(super) fn end_programs_with_us() -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     std::thread::spawn(move || {
         runtime.block_on(interrupted());
-        greenroom_lab::end_all_programs();
+        greenroom_lab::kill_all_programs();
         std::process::exit(INTERRUPTED);
     });
     Ok(())

@@ -1,6 +1,6 @@
 //! Positions in which anybody would agree on the move, and bots that are asked for it.
 
-use greenroom_bots::{Bot, Budget, Mind};
+use greenroom_bots::{Bot, BotRunner, Budget};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Hints, Seat};
 
@@ -60,10 +60,10 @@ impl<G: Hints> Obvious<'_, G> {
         let is_named = |words: &str| patterns.iter().any(|pattern| fits(words, pattern));
         assert!(!words.iter().all(|words| is_named(words)), "nothing else could be done");
         let view = self.game.view(Eyes::Seat(self.seat));
-        let mut mind = Mind::<G>::new();
+        let mut runner = BotRunner::<G>::new();
         for &bot in &self.bots {
             for seed in 1..=SEEDS {
-                let chosen = &words[mind.choose(bot, &view, self.seat, &legal, &mut Fast::new(seed))];
+                let chosen = &words[runner.choose(bot, &view, self.seat, &legal, &mut Fast::new(seed))];
                 let should = if wanted { "should do one of" } else { "should do none of" };
                 assert_eq!(
                     is_named(chosen),

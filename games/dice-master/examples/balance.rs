@@ -3,7 +3,7 @@
 //! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing]`
 
 use dice_master::{Action, CARDS, DiceMaster, Idol, Options, TOP};
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, playout};
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ fn main() {
 
 fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Tally {
     let mut tally = Tally { games: games.len() as u32, ..Tally::default() };
-    let mut mind = Mind::<DiceMaster>::new();
+    let mut runner = BotRunner::<DiceMaster>::new();
     let mut actions = Vec::with_capacity(256);
     for number in games {
         let mut chance = Fast::new(u64::from(number) * 7 + 1);
@@ -75,7 +75,7 @@ fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Tally 
         tally.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             let place = match bot {
                 Bot::Random => pick.below(legal.len() as u32) as usize,
-                bot => mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick),
+                bot => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick),
             };
             if bot != Bot::Random {
                 *used.entry(label(legal[place])).or_default() += 1;
@@ -166,7 +166,7 @@ fn print(tally: &Tally, seats: u8, seconds: f64) {
 }
 
 fn against_random(games: u32, seats: u8, options: &Options) -> f64 {
-    let mut mind = Mind::<DiceMaster>::new();
+    let mut runner = BotRunner::<DiceMaster>::new();
     let mut actions = Vec::new();
     let mut wins = 0.0;
     for number in 0..games {
@@ -176,7 +176,7 @@ fn against_random(games: u32, seats: u8, options: &Options) -> f64 {
         let clever = Seat((number % u32::from(seats)) as u8);
         playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             if seat == clever {
-                mind.choose(Bot::Greedy, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick)
+                runner.choose(Bot::Greedy, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick)
             } else {
                 pick.below(legal.len() as u32) as usize
             }

@@ -2,7 +2,7 @@
 //!
 //! Players: `random`, `greedy`, or `one` (one greedy seat, in turn, among random ones).
 
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat};
 use idol_project::{Action, CARDS, DomeVp, Ending, IDOLS, Idol, IdolProject, Options, Step, WORKS, Work};
@@ -57,7 +57,7 @@ fn main() {
         _ => DomeVp::Printed,
     };
     let mut tally = Tally::default();
-    let mut mind = Mind::<IdolProject>::new();
+    let mut runner = BotRunner::<IdolProject>::new();
     let start = std::time::Instant::now();
     for number in 0..games {
         let mut chance = Fast::new(number);
@@ -70,7 +70,7 @@ fn main() {
             let thinks = players == "greedy" || (players == "one" && seat == smart);
             let bot = if thinks { Bot::Greedy } else { Bot::Random };
             let chosen = if thinks || players != "random" {
-                mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, &actions, &mut chance)
+                runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, &actions, &mut chance)
             } else {
                 chance.below(actions.len() as u32) as usize
             };
