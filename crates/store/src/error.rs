@@ -109,7 +109,7 @@ pub enum StoreError {
     /// What the caller gave does not fit together.
     #[error("{0}")]
     Unfit(String),
-    /// More work waits than the queue holds.
+    /// More operations wait than the queue holds.
     #[error("too much waits for the disk just now; try again in a moment")]
     Busy,
     /// The store was closed.

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::room::{Moment, Room};
 use greenroom_catalog::{Bot, Budget, StopSignal};
 use greenroom_engine::{Seat, Words};
-use greenroom_store::Sitter;
+use greenroom_store::Occupant;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -56,9 +56,9 @@ pub(crate) fn wake(app: &App, room: &Arc<Room>) {
 /// The next seat that owes a decision and belongs to a bot.
 fn next_bot(moment: &Moment) -> Option<(Seat, Bot)> {
     moment.table.as_ref()?.turn().iter().find_map(|seat| {
-        match &moment.card.chairs.get(seat.index())?.sitter {
-            Sitter::Bot(name) => Some((seat, name.parse().ok()?)),
-            Sitter::Person(_) | Sitter::Empty => None,
+        match &moment.card.chairs.get(seat.index())?.occupant {
+            Occupant::Bot(name) => Some((seat, name.parse().ok()?)),
+            Occupant::Person(_) | Occupant::Empty => None,
         }
     })
 }

@@ -21,7 +21,7 @@ use crate::common::{Dice, JSON, Person, TestApp, eyes, told, variants};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
 use greenroom_stage::Person as Player;
-use greenroom_store::{Invite, NewTable, PersonId, Sitter, Status, Summary, TableId, UnixMs, Visibility};
+use greenroom_store::{Invite, NewTable, Occupant, PersonId, Status, Summary, TableId, UnixMs, Visibility};
 use serde_json::{Value, json};
 
 /// How many steps of a game are compared. Live frames are compared at each of them, all pages at every fourth.
@@ -76,7 +76,7 @@ impl Twin {
         let table = NewTable {
             id: id.clone(),
             header: truth.header().clone(),
-            sitters: cast.ids.iter().cloned().map(Sitter::Person).collect(),
+            occupants: cast.ids.iter().cloned().map(Occupant::Person).collect(),
             visibility: Visibility::Private,
             invite: invite.clone(),
             owner: Some(cast.ids[0].clone()),
