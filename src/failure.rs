@@ -1,4 +1,4 @@
-//! Why a command fails: one clear sentence on stderr and a non-zero code.
+//! Why a command fails: one sentence on stderr and a non-zero exit code.
 
 use greenroom_engine::{CardFileError, OptionError};
 use greenroom_lab::LabError;

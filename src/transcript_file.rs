@@ -1,4 +1,4 @@
-//! A transcript in a file: read, played again, and answered with the line where it is not what it says.
+//! Reads a transcript from a file and replays it; errors name the line.
 
 use crate::Failure;
 use crate::setup::{find_game, load_cards};
@@ -15,12 +15,12 @@ pub(crate) struct FileArgs {
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
 
-    /// The card file that it was played with, where that was not the built-in one
+    /// The card file that was used, if it was not the built-in one
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
 }
 
-/// A transcript that was read, of a game that is known.
+/// A transcript that was read, and its game.
 pub(crate) struct TranscriptFile {
     path: String,
     text: String,

@@ -1,4 +1,4 @@
-//! Requests: what a line may ask, and what is wrong with one that asks something else.
+//! Requests: what a line may ask, and the errors for all other lines.
 
 use greenroom_engine::{Eyes, Seat, Words};
 use serde_json::{Map, Value, json};

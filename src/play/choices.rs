@@ -1,4 +1,4 @@
-//! What a person may answer: numbered choices, step by step where they are many, or words.
+//! The choices that a person is offered: numbered, in steps where there are many, or as words.
 
 use greenroom_engine::{Tree, Words, plain_number};
 

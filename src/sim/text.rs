@@ -1,4 +1,4 @@
-//! A report as tables that a person can read.
+//! Prints a report as tables for people.
 
 use greenroom_engine::Seat;
 use greenroom_lab::{Forfeits, Quantiles, TournamentReport};
@@ -56,7 +56,7 @@ pub(super) fn print(title: &str, report: &TournamentReport, out: &mut impl Write
     summary("length", &report.length)
 }
 
-/// What a program lost by its own fault.
+/// Prints the games that a program forfeited.
 fn print_forfeits(bot: &str, forfeits: &Forfeits, out: &mut impl Write) -> io::Result<()> {
     let Forfeits { crashes, timeouts, nonsense, illegal, first } = forfeits;
     write!(out, "\n{bot} forfeited {} games", forfeits.total())?;

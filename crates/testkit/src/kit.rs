@@ -1,11 +1,11 @@
-//! What a game tells the kit about itself.
+//! The kit, set up with what it needs to know about a game.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Game, Seat};
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-/// Whether a table of so many seats takes these options.
+/// Whether a game with this number of seats takes these options.
 pub(crate) type Fits<G> = Box<dyn Fn(u8, &<G as Game>::Options) -> bool>;
 /// Re-deals what a seat must not know.
 pub(crate) type Scramble<G> = Box<dyn Fn(&G, Seat, &mut Fast) -> G>;
@@ -81,7 +81,7 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// After how many actions a game counts as endless.
+    /// The number of actions after which a game counts as endless.
     #[must_use]
     pub fn longest(mut self, actions: u32) -> Kit<G> {
         self.longest = actions;
@@ -95,7 +95,7 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// How to re-deal what a seat must not know and keep all that it knows or remembers: written from the rulebook.
+    /// Deals anew what a seat must not know, and keeps all that it knows or remembers: written from the rulebook.
     #[must_use]
     pub fn scramble(mut self, scramble: impl Fn(&G, Seat, &mut Fast) -> G + 'static) -> Kit<G> {
         self.scramble = Some(Box::new(scramble));

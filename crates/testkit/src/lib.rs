@@ -36,7 +36,7 @@ pub use allocation::CountingAllocator;
 pub use checks::perft::perft;
 pub use kit::Kit;
 pub use obvious::{Obvious, obvious};
-pub use walk::Moment;
+pub use walk::Position;
 
 /// One `#[test]` for each check of the rules and of what bots are told, and the allocator that counts for the last of them.
 ///

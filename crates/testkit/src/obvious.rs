@@ -1,11 +1,11 @@
-//! Positions in which anybody would agree on the move, and bots that are asked for it.
+//! Positions in which everybody would agree on the move, and the check that bots find it.
 
 use greenroom_bots::{Bot, BotRunner, Budget};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Hints, Seat};
 
-/// How many games a search thinks through for such a position. It is meant to be easy.
-const THOUGHTS: u32 = 600;
+/// The iterations of a search in such a position, which is meant to be easy.
+const ITERATIONS: u32 = 600;
 /// With how many seeds each bot is asked.
 const SEEDS: u64 = 3;
 
@@ -19,7 +19,7 @@ pub struct Obvious<'a, G: Hints> {
 /// Asks the search what a seat does.
 pub fn obvious<G: Hints>(game: &G, seat: Seat) -> Obvious<'_, G> {
     assert!(game.turn().seats().contains(seat), "seat {seat} is not asked");
-    Obvious { game, seat, bots: vec![Bot::Search(Budget::Iterations(THOUGHTS))] }
+    Obvious { game, seat, bots: vec![Bot::Search(Budget::Iterations(ITERATIONS))] }
 }
 
 impl<G: Hints> Obvious<'_, G> {
@@ -30,19 +30,19 @@ impl<G: Hints> Obvious<'_, G> {
         self
     }
 
-    /// Lets the search think so many games through, where they are long.
+    /// Gives the search this many iterations, for games that are long.
     #[must_use]
-    pub fn thinking(mut self, games: u32) -> Self {
-        self.bots[0] = Bot::Search(Budget::Iterations(games));
+    pub fn iterations(mut self, number: u32) -> Self {
+        self.bots[0] = Bot::Search(Budget::Iterations(number));
         self
     }
 
-    /// Every bot does one of these with every seed. A word `*` at the end stands for any further words.
+    /// Checks that every bot plays one of these with every seed. A `*` at the end stands for any further words.
     pub fn takes(&self, good: &[&str]) {
         self.ask(good, true);
     }
 
-    /// No bot does any of these with any seed.
+    /// Checks that no bot plays any of these with any seed.
     pub fn avoids(&self, silly: &[&str]) {
         self.ask(silly, false);
     }

@@ -1,7 +1,7 @@
 //! An action that can be taken back must have told nobody anything.
 
 use crate::Kit;
-use crate::walk::{After, Moment, legal};
+use crate::walk::{AfterAction, Position, legal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat};
 
@@ -23,14 +23,14 @@ impl<G: Game> Kit<G> {
     /// What a sample does about chance is no excuse: if the die would only have been rolled in another world, then not
     /// rolling it has told something.
     pub fn reveals_are_honest(&self) {
-        self.walk("reveals_are_honest", |moment, chance| {
-            for actor in moment.seats() {
-                let actions = legal(moment.game(), actor);
+        self.walk("reveals_are_honest", |position, chance| {
+            for actor in position.seats() {
+                let actions = legal(position.game(), actor);
                 for _ in 0..ACTIONS.min(actions.len()) {
                     let action = actions[chance.below(actions.len() as u32) as usize];
-                    let truth = moment.after(moment.game(), actor, action);
+                    let truth = position.after(position.game(), actor, action);
                     if truth.quiet {
-                        tells_nobody(moment, &truth, (actor, action), chance);
+                        tells_nobody(position, &truth, (actor, action), chance);
                     }
                 }
             }
@@ -39,28 +39,28 @@ impl<G: Game> Kit<G> {
 }
 
 fn tells_nobody<G: Game>(
-    moment: &Moment<'_, G>,
-    truth: &After<G>,
+    position: &Position<'_, G>,
+    truth: &AfterAction<G>,
     (actor, action): (Seat, G::Action),
     chance: &mut Fast,
 ) {
-    for eyes in moment.eyes() {
-        let before = moment.game().view(eyes);
+    for eyes in position.eyes() {
+        let before = position.game().view(eyes);
         let after = truth.game.view(eyes);
         for _ in 0..SAMPLES {
             let sample = G::sample(&before, chance);
             if sample.check(actor, action).is_err() {
                 if eyes == Eyes::Seat(actor) {
                     let words = G::words(action);
-                    moment.fail(format_args!(
+                    position.fail(format_args!(
                         "`{words}` is legal for {actor}, but not in a sample of its own view"
                     ));
                 }
                 continue;
             }
-            let elsewhere = moment.after(&sample, actor, action).game.view(eyes);
+            let elsewhere = position.after(&sample, actor, action).game.view(eyes);
             if elsewhere != after {
-                moment.fail(format_args!(
+                position.fail(format_args!(
                     "`{actor}: {}` told {eyes:?} something without a reveal\n  true:      {after:?}\n  elsewhere: \
                      {elsewhere:?}",
                     G::words(action)
