@@ -66,7 +66,7 @@ fn line_of(text: &str, beginning: &str) -> usize {
 }
 
 impl TranscriptFile {
-    /// Who sat where.
+    /// The people on the seats.
     pub(crate) fn people(&self) -> Vec<Person> {
         let seats = &self.transcript.header.seats;
         seats.iter().map(|name| Person { name: name.clone(), bot: false }).collect()
@@ -77,7 +77,7 @@ impl TranscriptFile {
         self.text.trim_end().lines().count()
     }
 
-    /// Plays it again, up to a number of actions where one is given.
+    /// Replays the transcript, or its first `up_to` actions.
     pub(crate) fn replay(&self, up_to: Option<usize>) -> Result<Box<dyn AnyTable>, Failure> {
         self.game.replay(&self.transcript, up_to).map_err(|error| self.wrong(self.explain(error)))
     }

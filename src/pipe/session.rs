@@ -79,7 +79,7 @@ impl Session {
         json!({ "ok": true, "eyes": name, "view": self.table.view_json(eyes) })
     }
 
-    /// Takes back the last action, whoever's it was where no seat is named.
+    /// Takes back the last action of a seat; without a seat, the last action of all.
     fn undo(&mut self, seat: Option<Seat>) -> Value {
         let last = self.table.played(self.table.number()).map(|(seat, _)| seat);
         match self.table.undo(seat.or(last).unwrap_or(Seat(0))) {

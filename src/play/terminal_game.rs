@@ -121,7 +121,7 @@ impl TerminalGame {
         }
     }
 
-    /// Why words cannot be played: the table knows best, but for a number that is on no line.
+    /// Prints why words are refused. The table gives the reason, except for a number that is not in the list.
     fn explain(&self, words: &Words, out: &mut impl Write) -> Result<(), Failure> {
         if words.as_str().parse::<i64>().is_ok() {
             writeln!(out, "{}", texts::get("unclear", self.lang))?;

@@ -23,7 +23,7 @@ impl Budget {
     }
 }
 
-/// A way to play.
+/// The kind of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Bot {
     /// Any legal action, each equally likely.

@@ -11,7 +11,7 @@ pub(crate) type Fits<G> = Box<dyn Fn(u8, &<G as Game>::Options) -> bool>;
 pub(crate) type Scramble<G> = Box<dyn Fn(&G, Seat, &mut Fast) -> G>;
 /// Lists the places that a seat must not know, with their true values.
 pub(crate) type Secrets<G> = Box<dyn Fn(&G, Seat) -> Vec<(String, String)>>;
-/// Says what differs between two states in what must stay the same.
+/// Says what has changed between two states although it must be conserved.
 pub(crate) type Conserved<G> = Box<dyn Fn(&G, &G) -> Result<(), String>>;
 
 /// The tests that every game must pass, set up for one game.
@@ -106,7 +106,7 @@ impl<G: Game> Kit<G> {
     ///
     /// A place holds one small thing (a card, a sealed choice, where a certain card lies), so that a few hundred deals show
     /// every value that it can take. List also the places that this seat knows right now, its own hand and what it has
-    /// peeked at: scrambling leaves them alone, so a view that has forgotten them is noticed when sampling does not.
+    /// peeked at. Scrambling leaves them alone, so sampling differs from it if the view has forgotten them.
     #[must_use]
     pub fn secrets(mut self, secrets: impl Fn(&G, Seat) -> Vec<(String, String)> + 'static) -> Kit<G> {
         self.secrets = Some(Box::new(secrets));
@@ -144,14 +144,14 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// The folder of golden transcripts, from the package's folder; `tests/games` where nothing is said.
+    /// The folder of golden transcripts, from the package's folder; `tests/games` by default.
     #[must_use]
     pub fn transcripts(mut self, folder: impl Into<PathBuf>) -> Kit<G> {
         self.transcripts = folder.into();
         self
     }
 
-    /// The file of perft counts, from the package's folder; `tests/perft.txt` where nothing is said.
+    /// The file of perft counts, from the package's folder; `tests/perft.txt` by default.
     #[must_use]
     pub fn perft(mut self, file: impl Into<PathBuf>) -> Kit<G> {
         self.perft = file.into();

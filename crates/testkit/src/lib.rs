@@ -1,6 +1,6 @@
-//! What every game must pass: conformance, the three tests for secrecy, whole-game replays, counts of sequences.
+//! The checks that every game must pass: conformance, secrecy, replays of whole games, counts of sequences.
 //!
-//! A game joins with one short file, `tests/it/conformance.rs`:
+//! A game runs them from one short file, `tests/it/conformance.rs`:
 //!
 //! ```ignore
 //! use greenroom_testkit::Kit;

@@ -6,10 +6,10 @@ use greenroom_engine::{Eyes, Hints, Seat};
 
 /// The iterations of a search in such a position, which is meant to be easy.
 const ITERATIONS: u32 = 600;
-/// With how many seeds each bot is asked.
+/// The number of seeds that each bot is asked with.
 const SEEDS: u64 = 3;
 
-/// A position, whose decision it is, and the bots that are asked.
+/// A position, the seat that decides, and the bots that are asked.
 pub struct Obvious<'a, G: Hints> {
     game: &'a G,
     seat: Seat,

@@ -41,7 +41,7 @@ impl<'a, G: Game> Position<'a, G> {
         Seat::all(self.table.game().seats())
     }
 
-    /// All eyes but those that see everything.
+    /// All observers except `Eyes::All`.
     pub fn eyes(&self) -> impl Iterator<Item = Eyes> + use<G> {
         self.seats().map(Eyes::Seat).chain([Eyes::Public])
     }
@@ -97,7 +97,7 @@ pub struct AfterAction<G: Game> {
 }
 
 impl<G: Game> AfterAction<G> {
-    /// The events that some eyes heard.
+    /// The events that an observer heard.
     pub fn heard(&self, eyes: Eyes) -> Vec<&G::Event> {
         self.log.entries.iter().filter(|entry| entry.to.hears(eyes)).map(|entry| &entry.event).collect()
     }
@@ -188,8 +188,8 @@ impl<G: Game> Kit<G> {
     }
 }
 
-/// One of the asked seats, or now and then one that could change its mind, with one of its actions: in every other game
-/// each action is equally likely, in the rest each next word is, so that wide choices do not drown the narrow ones.
+/// A seat that has to decide, or now and then one that may change its choice, with one of its actions. In every other game
+/// each action is equally likely; in the others each next word is, so that wide choices do not crowd out narrow ones.
 fn choose<G: Game>(game: &G, seed: u64, chance: &mut Fast) -> Option<(Seat, G::Action)> {
     let asked: Vec<Seat> = game.turn().seats().iter().filter(|seat| seat.0 < game.seats()).collect();
     let asked_seat = chance.pick(&asked)?;

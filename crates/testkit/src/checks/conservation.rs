@@ -1,4 +1,4 @@
-//! Nothing appears from nowhere or is lost.
+//! Conservation: cards and money neither appear nor disappear.
 
 use crate::Kit;
 use greenroom_engine::Game;

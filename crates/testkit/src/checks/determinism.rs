@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 impl<G: Game> Kit<G> {
-    /// Catches rules that keep chance to themselves, look at the log, or share something between copies of a state.
+    /// Catches rules that use chance of their own, depend on the log, or share something between copies of a state.
     pub fn same_seed_same_game(&self) {
         let check = "same_seed_same_game";
         for seed in self.seeds() {

@@ -1,4 +1,4 @@
-//! Perft: how many sequences of actions there are, counted and kept.
+//! Perft (from chess programming): the number of possible sequences of actions must match the golden file.
 
 use super::blessing;
 use crate::Kit;
@@ -7,7 +7,7 @@ use greenroom_engine::{Game, Seed};
 use std::fmt;
 use std::fs;
 
-/// A new file goes so deep that no line counts more sequences than this.
+/// The most sequences that a line of a new file counts, which limits its depth.
 const MOST: u64 = 20_000;
 const DEEPEST: u32 = 6;
 

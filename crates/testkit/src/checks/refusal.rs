@@ -5,11 +5,11 @@ use crate::walk::legal;
 use crate::{Kit, walk::Position};
 use greenroom_engine::{Entry, Eyes, Game, Seat, Table, Words};
 
-/// How many wrong things each seat says at each position.
+/// The number of wrong words that each seat tries at each position.
 const TRIES: usize = 8;
 
 impl<G: Game> Kit<G> {
-    /// Catches an action that is refused at a table and leaves a trace there all the same.
+    /// Catches an action that is refused and still changes the table.
     pub fn refusals_change_nothing(&self) {
         let mut seen = SeenActions::<G>::default();
         self.walk("refusals_change_nothing", |position, chance| {
@@ -63,7 +63,7 @@ fn json<G: Game>(game: &G) -> Option<String> {
     serde_json::to_string(game).ok()
 }
 
-/// All entries: those for whoever sees everything, and those for everybody but some seats.
+/// All entries of the log: those for `Eyes::All`, and those that only some observers miss.
 fn entries<G: Game>(table: &Table<G>) -> Vec<&Entry<G::Event>> {
     table.log(Eyes::All).chain(table.log(Eyes::Public)).collect()
 }

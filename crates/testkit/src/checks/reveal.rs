@@ -1,11 +1,11 @@
-//! An action that can be taken back must have told nobody anything.
+//! An action that can be taken back must not have told anybody anything.
 
 use crate::Kit;
 use crate::walk::{AfterAction, Position, legal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat};
 
-/// How many worlds are asked for each pair of eyes.
+/// The number of samples for each view.
 const SAMPLES: usize = 3;
 /// How many actions of each seat are tried at each position.
 const ACTIONS: usize = 2;
@@ -13,13 +13,13 @@ const ACTIONS: usize = 2;
 impl<G: Game> Kit<G> {
     /// Catches an action that shows something hidden without saying so, and could then be taken back.
     ///
-    /// Take an action that is quiet: chance did not move and nothing was revealed. Before it, some eyes could not tell the
-    /// true world from any sample of their view. If the action told them nothing, they still cannot afterwards: the same
-    /// action in each sample leads to the same view.
+    /// Take a quiet action, which draws nothing from chance and reveals nothing. Before it, an observer could not tell the
+    /// true world from any sample of their view. If the action told them nothing, they still cannot tell afterwards: the
+    /// same action in each sample leads to the same view.
     ///
-    /// For the actor's own eyes that holds in every sample, since its legal actions follow from its view. For other eyes
-    /// it holds only in the samples in which the actor could have done the same: in the rest the actor does not have that
-    /// card, say, and that the others learn from *what* was played is not a reveal: it is the actor's to show.
+    /// For the actor this holds in every sample, since its legal actions follow from its view. For other observers it holds
+    /// only in the samples in which the actor could have done the same. In the other samples the actor does not have that
+    /// card, for example; what observers learn from *what* was played is not a reveal, since the actor chose to show it.
     /// What a sample does about chance is no excuse: if the die would only have been rolled in another world, then not
     /// rolling it has told something.
     pub fn reveals_are_honest(&self) {

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// What no board may contain: it would be refused by the page's content policy, or show a missing text.
 const UNCLEAN: [&str; 5] = [" style=", "<script", "<style", "javascript:", MISSING];
-/// Scenes are drawn at one of so many positions.
+/// Scenes are drawn at one of this many positions.
 const SELDOM: u32 = 3;
 
 impl<G: Stage> Kit<G> {

@@ -6,7 +6,7 @@ use crate::walk::{AfterAction, Position, legal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat};
 
-/// How many scrambles or samples are dealt for each pair of eyes at each position.
+/// The number of scrambles or samples for each observer at each position.
 const DEALS: usize = 2;
 /// How many of each seat's actions are tried in both worlds.
 const ACTIONS: usize = 3;
@@ -15,8 +15,8 @@ impl<G: Game> Kit<G> {
     /// Catches a view, a list of legal actions, a turn or an event that tells a seat what it must not know.
     ///
     /// The seat's secrets are dealt anew, by a function written from the rulebook; nothing that reaches the seat or the
-    /// public may change. Actions that are legal in both worlds are tried in both: while chance does not move and
-    /// nothing is revealed in either, the seat must hear and see the same afterwards.
+    /// public may change. Actions that are legal in both worlds are tried in both: if neither draws from chance nor reveals
+    /// anything, the seat must hear and see the same afterwards.
     pub fn scrambling_shows_nothing(&self) {
         let check = "scrambling_shows_nothing";
         let Some(scramble) = self.scramble_or_nothing(check) else { return };
@@ -34,11 +34,11 @@ impl<G: Game> Kit<G> {
         assert!(moved, "{}: {check}: scramble never changed anything, so nothing was tested", G::ID);
     }
 
-    /// Catches an event that tells some eyes more than their view holds, such as which card another seat has laid face
+    /// Catches an event that tells an observer more than their view holds, such as which card another seat has laid face
     /// down.
     ///
-    /// Two actions of one seat, both quiet, that lead to different states which somebody's view cannot tell apart: what
-    /// that somebody hears must not tell them apart either.
+    /// Take two quiet actions of one seat that lead to different states. If an observer's view is the same in both, the events
+    /// that they hear must be the same too.
     pub fn events_tell_no_more_than_views(&self) {
         self.walk("events_tell_no_more_than_views", |position, chance| {
             for actor in position.seats() {

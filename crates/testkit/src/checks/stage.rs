@@ -8,9 +8,9 @@ use greenroom_stage::{Desk, Person, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-/// Brackets that no sentence uses: a missing key stands in them.
+/// The bracket around a missing key; no sentence uses it.
 pub(super) const MISSING: &str = "⟦";
-/// How many wrong things each seat says at each position.
+/// The number of wrong words that each seat tries at each position.
 const TRIES: usize = 20;
 
 impl<G: Stage> Kit<G> {
@@ -45,7 +45,7 @@ impl<G: Stage> Kit<G> {
         }
     }
 
-    /// Catches a refusal that cannot be said: every one that random and mutated words meet has its text.
+    /// Catches a refusal without a text, among all refusals of random and mutated words.
     pub fn refusals_have_texts(&self) {
         let mut seen = SeenActions::<G>::default();
         self.walk("refusals_have_texts", |position, chance| {
@@ -71,7 +71,7 @@ impl<G: Stage> Kit<G> {
         });
     }
 
-    /// Catches an event that cannot be said in both languages.
+    /// Catches an event without a text in one of the languages.
     pub fn events_have_texts(&self) {
         self.walk("events_have_texts", |position, _| {
             let Some((seat, action)) = position.next else { return };
@@ -82,7 +82,7 @@ impl<G: Stage> Kit<G> {
         });
     }
 
-    /// Catches a prompt that cannot be said, for any seat that is asked at any time, and what the others read meanwhile.
+    /// Catches a prompt without a text, for every seat that has to decide, and the same for what the others read meanwhile.
     pub fn prompts_have_texts(&self) {
         self.walk("prompts_have_texts", |position, _| {
             let people = people(position);
@@ -113,12 +113,12 @@ fn labels(spec: &OptionSpec) -> Vec<String> {
     values.iter().map(|value| format!("option-{key}-{value}")).chain([format!("option-{key}")]).collect()
 }
 
-/// Somebody on every seat.
+/// A person for every seat.
 pub(super) fn people<G: Stage>(position: &Position<'_, G>) -> Vec<Person> {
     position.seats().map(|seat| Person { name: format!("Player {seat}"), bot: false }).collect()
 }
 
-/// A message that has a text in both languages, with nothing left to fill in.
+/// Fails unless a message has a text in both languages, with every placeholder filled in.
 fn can_be_said<G: Stage>(
     position: &Position<'_, G>,
     people: &[Person],

@@ -45,7 +45,7 @@ impl<G: Game> Kit<G> {
         });
     }
 
-    /// Catches a choice that others see, hear or feel before the last one is in, unless the kit says `open_choices`.
+    /// Catches a choice that others can notice before the last one is made, unless the kit says `open_choices`.
     pub fn sealed_choices_stay_sealed(&self) {
         if self.open_choices {
             return;
@@ -86,8 +86,8 @@ impl<G: Game> Kit<G> {
     }
 }
 
-/// Plays the choices with the chance of the actions that they become; none where chance moves before the last one, since
-/// each number of an action has dice of its own and the order then decides who rolls which.
+/// Plays the choices in this order. None if one before the last draws from chance: each action number has dice of its own,
+/// so the order then decides who rolls which.
 fn play_in_order<G: Game>(position: &Position<'_, G>, order: &[(Seat, G::Action)]) -> Option<G> {
     let mut game = position.game().clone();
     for (place, &(seat, action)) in order.iter().enumerate() {

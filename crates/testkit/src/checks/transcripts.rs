@@ -1,4 +1,4 @@
-//! Whole games that were kept, played again.
+//! Golden transcripts: whole games are replayed and must end as before.
 
 use super::blessing;
 use crate::Kit;
@@ -6,14 +6,14 @@ use greenroom_engine::{Game, Transcript};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Blessing writes files whose names begin so, and leaves all others alone.
+/// Blessing (writing golden files anew) replaces files with this prefix, and leaves all others alone.
 const BLESSED: &str = "random-";
 
 impl<G: Game> Kit<G> {
     /// Catches rules that have changed: every kept transcript must replay, word for word, to the result that it states.
     ///
     /// With `GREENROOM_BLESS=1` the files `random-*.txt`, one for each number of seats and each set of options, are
-    /// written anew. Games that people kept under other names are never written over.
+    /// written anew. Transcripts under other names are never overwritten.
     pub fn transcripts_replay(&self) {
         if blessing() {
             self.bless_transcripts();

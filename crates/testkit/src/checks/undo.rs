@@ -9,7 +9,7 @@ use greenroom_engine::{Chance, Game, Table, Turn};
 const SELDOM: u32 = 3;
 
 impl<G: Game> Kit<G> {
-    /// Catches an action that leaves something at the table after it was taken back, or goes another way the second time.
+    /// Catches an action that leaves a trace after it was taken back, or has another effect the second time.
     pub fn undo_is_honest(&self) {
         self.walk("undo_is_honest", |position, chance| {
             if chance.below(SELDOM) != 0 {

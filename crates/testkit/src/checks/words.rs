@@ -50,7 +50,7 @@ impl<G: Game> Kit<G> {
     }
 }
 
-/// In sorted order, a path stands right before those that begin with it.
+/// In sorted order, a list of words comes right before those that begin with it.
 fn no_prefixes<G: Game>(position: &Position<'_, G>, seat: Seat, actions: &[G::Action]) {
     let all: Vec<Words> = actions.iter().map(|&action| G::words(action)).collect();
     let mut paths: Vec<Vec<&str>> = all.iter().map(Words::list).collect();
