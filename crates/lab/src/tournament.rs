@@ -40,7 +40,7 @@ pub struct Tournament {
 /// Why a tournament cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabError {
-    /// The game is not for so many seats.
+    /// The game does not allow this number of seats.
     #[error("{game} is for {from} to {to} seats, not {seats}")]
     Seats {
         /// The game.

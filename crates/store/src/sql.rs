@@ -46,7 +46,7 @@ pub(crate) const FIND_INVITE: &str = "SELECT id FROM tables WHERE invite = ?1";
 pub(crate) const LOAD_TABLE: &str = "
     SELECT row, rules, cards, seed, invite, extra FROM tables WHERE id = ?1";
 
-/// What changes with every action stands in no index; what stands in an index is written only when it changes.
+/// Columns that change with every action are in no index; indexed columns are written only when they change.
 pub(crate) const UPDATE_PROGRESS: &str = "
     UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = ?5 WHERE row = ?1";
 pub(crate) const UPDATE_LISTING: &str = "
@@ -91,8 +91,8 @@ pub(crate) const SHOWN_TABLES: &str = card!(
     "tables t WHERE t.visibility = 'open' AND t.status = ?1
      ORDER BY t.hour DESC, t.created DESC LIMIT ?2 OFFSET ?3"
 );
-/// Somebody in two seats of one table has it in the list once, by the better seat. The `+` keeps SQLite from looking for
-/// the other seat among all tables of that person.
+/// A table is listed once for somebody with two seats there, by the seat with the higher rank. The `+` keeps SQLite from
+/// looking for the other seat among all tables of that person.
 pub(crate) const TABLES_OF_PERSON: &str = card!(
     "seats s JOIN tables t ON t.row = s.table_row
      WHERE s.person = ?1 AND NOT EXISTS (

@@ -22,7 +22,7 @@ fn new_tables(store: &Store, count: usize) -> Vec<TableId> {
     tables.into_iter().map(|new| new.id).collect()
 }
 
-/// Tries to be the one who plays each next action; whoever is stale looks again.
+/// Tries to append each next action; after a stale answer it reads the table's number again.
 fn play_against_others(store: &Store, table: &TableId, me: u8) -> u32 {
     let mut mine = 0;
     loop {

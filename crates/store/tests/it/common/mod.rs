@@ -5,7 +5,7 @@ use greenroom_engine::{Header, Seat, SeatSet, Seed, Words};
 use greenroom_store::*;
 use serde_json::json;
 
-/// A moment so many milliseconds after some day in 2023.
+/// A time this many milliseconds after a fixed day in 2023.
 pub(crate) fn at(ms: i64) -> UnixMs {
     UnixMs(1_700_000_000_000 + ms)
 }
