@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", default_value_t = 1100)]
     bot_pause: u64,
 
-    /// Rate-limit visitors by the last address in X-Forwarded-For, which the proxy adds, instead of by the proxy's own address
+    /// Rate-limit visitors by the last address in X-Forwarded-For, which a proxy adds, not by the proxy's own
     #[arg(long)]
     behind_proxy: bool,
 

@@ -18,8 +18,8 @@ const LEAST_VISITS: u32 = 12;
 pub struct Advice {
     /// The candidates: the one that the search would play stands first, the others follow by their visits.
     pub candidates: Vec<Candidate>,
-    /// What is expected after the first candidate, action by action (the principal variation). What other seats do in it is a
-    /// guess.
+    /// What is expected after the first candidate, action by action (the principal variation). What other seats do in it
+    /// is a guess.
     pub line: Vec<(Seat, Words)>,
 }
 

@@ -1,4 +1,4 @@
-//! Prints how fast the rules of every game are, and how many iterations a second a search makes: `cargo xtask bench [GAME ...]`.
+//! Prints how fast the rules, the search and the analysis of every game are: `cargo xtask bench [GAME ...]`.
 
 use greenroom_catalog::GameKind;
 use greenroom_lab::{Reference, RuleSpeed, SearchSpeed, StudyTime};

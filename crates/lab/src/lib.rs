@@ -1,8 +1,9 @@
 //! Many games at once: tournaments between bots, with intervals that say how sure their figures are.
 //!
-//! A [`Tournament`] runs on several threads and gives a [`TournamentReport`]. Everything that is counted is a whole number (a
-//! win counts 60, so that a shared win stays whole), and the chance of each game follows from the tournament's seed and the
-//! game's number alone. So the same seed gives the same report, except for its seconds, whatever the number of threads.
+//! A [`Tournament`] runs on several threads and gives a [`TournamentReport`]. Everything that is counted is a whole number
+//! (a win counts 60, so that a shared win stays whole), and the chance of each game follows from the tournament's seed
+//! and the game's number alone. So the same seed gives the same report, except for its seconds, whatever the number of
+//! threads.
 //!
 //! An [`Entrant`] is one of our bots or a [`Program`] that somebody else wrote. Programs get questions on their standard
 //! input and answer on their standard output (`docs/bots.md`). A program that crashes, hangs or answers nonsense loses that

@@ -19,8 +19,8 @@
 //! ```
 //!
 //! Every call starts an operation and returns a [`PendingOperation`] at once. In async code it is awaited; other code blocks
-//! with [`PendingOperation::wait`]. A write is answered only when it is on the disk; writes that arrive while a commit is under
-//! way share the next commit. The store knows no game and reads no clock: times come from the caller.
+//! with [`PendingOperation::wait`]. A write is answered only when it is on the disk; writes that arrive while a commit is
+//! under way share the next commit. The store knows no game and reads no clock: times come from the caller.
 
 mod actions;
 mod card;

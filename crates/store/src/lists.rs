@@ -17,8 +17,8 @@ impl Store {
         self.read(move |connection| shown(connection, Status::Playing, page))
     }
 
-    /// The tables where a person has a seat: first those that wait for them, then those that go on, then those that are over.
-    /// In each group the tables that changed last come first.
+    /// The tables where a person has a seat: first those that wait for them, then those that go on, then those that are
+    /// over. In each group the tables that changed last come first.
     pub fn tables_of(&self, person: &PersonId, page: Page) -> PendingOperation<Vec<TableCard>> {
         let person = person.clone();
         self.read(move |connection| {

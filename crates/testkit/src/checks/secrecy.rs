@@ -37,8 +37,8 @@ impl<G: Game> Kit<G> {
     /// Catches an event that tells an observer more than their view holds, such as which card another seat has laid face
     /// down.
     ///
-    /// Take two quiet actions of one seat that lead to different states. If an observer's view is the same in both, the events
-    /// that they hear must be the same too.
+    /// Take two quiet actions of one seat that lead to different states. If an observer's view is the same in both, the
+    /// events that they hear must be the same too.
     pub fn events_tell_no_more_than_views(&self) {
         self.walk("events_tell_no_more_than_views", |position, chance| {
             for actor in position.seats() {
