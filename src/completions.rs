@@ -1,11 +1,11 @@
-//! `greenroom completions`: what a shell needs to complete our commands.
+//! `greenroom completions`: prints a completion script for a shell.
 
 use crate::{Failure, Greenroom};
 use clap::CommandFactory;
 use clap_complete::Shell;
 use std::io::Write;
 
-/// Print a script that completes greenroom's commands in a shell
+/// Print a completion script for a shell
 #[derive(clap::Args)]
 #[command(
     after_help = "Example:\n  greenroom completions bash > ~/.local/share/bash-completion/completions/greenroom"

@@ -1,4 +1,4 @@
-//! Why a command fails: one clear sentence on stderr and a non-zero code.
+//! Why a command fails: one sentence on stderr and a non-zero exit code.
 
 use greenroom_engine::{CardFileError, OptionError};
 use greenroom_lab::LabError;
@@ -15,34 +15,34 @@ pub(crate) enum Failure {
     /// A card file has a mistake.
     #[error("{path}, {problem}")]
     Cards { path: String, problem: CardFileError },
-    /// An option cannot be taken as it is written.
+    /// An option is malformed or unknown.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// The game is not for so many seats.
+    /// The game does not allow this number of seats.
     #[error("{game} is for {from} to {to} seats, not {seats}")]
     Seats { game: &'static str, seats: u8, from: u8, to: u8 },
     /// A tournament cannot be played.
     #[error(transparent)]
     Lab(LabError),
-    /// The game refuses to be dealt like this; the sentence is in the reader's language.
+    /// The game cannot be dealt like this; the sentence is in the reader's language.
     #[error("{sentence} ({section})")]
     Refused { sentence: String, section: String },
-    /// A transcript is not what it says.
+    /// A transcript is wrong.
     #[error("{path}, {problem}")]
     Transcript { path: String, problem: String },
-    /// What was asked does not fit together.
+    /// The arguments do not fit together.
     #[error("{0}")]
     Request(String),
     /// The server cannot start or go on.
     #[error(transparent)]
     Serve(#[from] ServeError),
-    /// Nobody reads what we write, or nothing can be read.
+    /// Standard input or output failed.
     #[error(transparent)]
     Stream(#[from] io::Error),
 }
 
 impl Failure {
-    /// Says what is wrong. A reader who has gone away (`greenroom games | head -1`) is no failure.
+    /// Prints what is wrong. A closed output (`greenroom games | head -1`) is not a failure.
     pub(crate) fn report(&self) -> ExitCode {
         if matches!(self, Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;

@@ -1,4 +1,4 @@
-//! `greenroom games`: what can be played.
+//! `greenroom games`: lists the games.
 
 use crate::Failure;
 use greenroom_catalog::GameKind;

@@ -19,11 +19,11 @@ use failure::Failure;
 use language::Language;
 use std::process::ExitCode;
 
-/// A digital table for tabletop games: it deals, enforces the rules, plays the missing seats and remembers every move.
+/// A digital table for tabletop games. It deals, enforces the rules, plays the missing seats and records every move.
 #[derive(Parser)]
 #[command(name = "greenroom", version, max_term_width = 100, disable_help_subcommand = true)]
 pub(crate) struct Greenroom {
-    /// The language of what the games say [default: from LANG]
+    /// The language of the games [default: from LANG]
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     lang: Option<Language>,
 

@@ -9,32 +9,32 @@ use greenroom_engine::{Lang, Seed};
 use session::Session;
 use std::io::{BufRead, Read, Write};
 
-/// A longer line is no request.
+/// The longest line that counts as a request, in bytes.
 const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
-const HELP: &str = r#"Each line in is a request, each line out its answer with "ok": true or false.
-  {"do":"turn"}                                              who decides now
-  {"do":"legal","seat":0}                                    what a seat may do, as words and as a tree
+const HELP: &str = r#"Each input line is a request. Each output line is its answer, with "ok": true or false.
+  {"do":"turn"}                                              tells who has to decide
+  {"do":"legal","seat":0}                                    lists what a seat may do, as words and as a tree
   {"do":"act","seat":0,"words":"vote +2000 akaneru"}         plays an action
-  {"do":"view","eyes":0}                                     what a seat, "public" or "all" may know
+  {"do":"view","eyes":0}                                     shows what a seat, "public" or "all" may know
   {"do":"undo"}                                              takes back the last action
-  {"do":"standing"}                                          the result, once the game is over
-  {"do":"dump"}  {"do":"load","state":{...}}                 the whole position
-  {"do":"transcript"}                                        the game so far, as text
-A refusal is {"ok":false,"refused":{"section","en","ja"}}; anything else that fails is
-{"ok":false,"error":...}, with the field and what was expected where there is one.
+  {"do":"standing"}                                          tells the result, once the game is over
+  {"do":"dump"}  {"do":"load","state":{...}}                 writes and reads the whole position
+  {"do":"transcript"}                                        writes the game so far, as text
+A refused action is answered with {"ok":false,"refused":{"section","en","ja"}}. Any other error is
+answered with {"ok":false,"error":...}, and with the field and what was expected if a field is wrong.
 
 Example:
   echo '{"do":"legal","seat":0}' | greenroom pipe idol-conclave --seats 3 --seed 1"#;
 
-/// Drive a game from a program: JSON objects in and out, one a line
+/// Play a game from a program: one JSON object a line in and out
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: SetupArgs,
 
-    /// The table's seed: a number, or 64 hexadecimal digits [default: a fresh one]
+    /// The table's seed: a number, or 64 hexadecimal digits [default: a random one]
     #[arg(long, value_name = "S", value_parser = read_seed)]
     seed: Option<Seed>,
 }
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The next line, whatever bytes it is made of, cut off where it is too long to be a request; none at the end.
+/// The next line as bytes, cut off where it is too long to be a request; none at the end of the input.
 fn read_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
     input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;

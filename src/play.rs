@@ -1,20 +1,26 @@
-//! `greenroom play`: a game against bots in a terminal.
+//! `greenroom play`: one person plays against bots in a terminal.
 
 mod choices;
-mod evening;
+mod terminal_game;
 mod texts;
 
 use crate::Failure;
 use crate::setup::{SetupArgs, fresh_seed, read_seed};
-use evening::Evening;
 use greenroom_bots::Bot;
 use greenroom_engine::{Lang, Seat, Seed};
 use greenroom_stage::Person;
 use std::path::PathBuf;
+use terminal_game::TerminalGame;
 
 const HELP: &str = "\
-You answer with the number of a choice or with its words. undo takes back your last action where that is
-possible; hint tells what a search would do; board, log, back, help and quit do what they say.
+Answer with the number of a choice or with its words. Other commands:
+  undo    takes back your last action, where that is possible
+  back    takes back the last step of a choice that you are still making
+  board   shows the table again
+  hint    shows what a search would do
+  log     shows everything that has happened
+  help    explains these commands
+  quit    stops the game
 
 Examples:
   greenroom play idol-conclave --seats 4 --bots greedy,greedy,random
@@ -27,11 +33,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     setup: SetupArgs,
 
-    /// Who plays the other seats, separated by commas; they fill them in turn
+    /// The bots on the other seats, separated by commas; they fill the seats in turn
     #[arg(long, value_name = "BOT,...", default_value = "greedy", value_delimiter = ',')]
     bots: Vec<Bot>,
 
-    /// Your seat's number
+    /// The number of your seat, from 0
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: u8,
 
@@ -39,11 +45,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
 
-    /// The table's seed: a number, or 64 hexadecimal digits [default: a fresh one]
+    /// The table's seed: a number, or 64 hexadecimal digits [default: a random one]
     #[arg(long, value_name = "S", value_parser = read_seed)]
     seed: Option<Seed>,
 
-    /// Where the transcript is written when you stop
+    /// Write the transcript to this file when you stop
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
@@ -55,7 +61,8 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         return Err(Failure::Request(problem));
     }
     if args.bots.len() >= setup.seats.into() {
-        let problem = format!("{} bots are too many: {} seats are theirs", args.bots.len(), setup.seats - 1);
+        let problem =
+            format!("{} bots are too many: there are {} seats for bots", args.bots.len(), setup.seats - 1);
         return Err(Failure::Request(problem));
     }
     let own = Seat(args.seat);
@@ -69,10 +76,10 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     let people: Vec<Person> = Seat::all(setup.seats).zip(&players).map(person).collect();
     let seed = args.seed.clone().map_or_else(fresh_seed, Ok)?;
     let table = setup.deal(&people, seed, lang)?;
-    let mut evening = Evening::new(setup.game, table, own, players, people, lang);
-    evening.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())?;
+    let mut game = TerminalGame::new(setup.game, table, own, players, people, lang);
+    game.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())?;
     match &args.save {
-        Some(file) => evening.save(file),
+        Some(file) => game.save(file),
         None => Ok(()),
     }
 }

@@ -1,28 +1,28 @@
-//! A position as plain text, from nothing but its view.
+//! Prints a position as plain text, from its view alone.
 
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Seat};
 use greenroom_stage::Person;
 use serde_json::{Map, Value};
 
-/// What cannot be seen.
+/// Stands for what is hidden.
 const HIDDEN: &str = "▒▒";
-/// What is not there.
+/// Stands for nothing.
 const NOTHING: &str = "–";
-/// How far a thing stands in from what it belongs to.
+/// How far a value is indented below the field that it belongs to.
 const INDENT: usize = 2;
-/// The longest line that a thing with fields stands on.
+/// The longest line for an object with fields.
 const LINE: usize = 84;
-/// Fields that hold one thing for each seat.
+/// Fields that hold one value for each seat.
 const BY_SEAT: [&str; 3] = ["players", "hands", "seats"];
 /// Fields that name a seat by its number.
 const SEAT: [&str; 7] = ["seat", "by", "player", "owner", "leader", "turn_player", "start_player"];
 
-/// A position, who looks at it, and in which language.
+/// A position to print: whose view it is, and in which language.
 ///
-/// A game can name what its view holds in its Fluent files: `view-FIELD`, and `view-FIELD-1` and so on for the places of a
-/// list. What it does not name goes by the field's own name.
-pub(crate) struct Position<'a> {
+/// A game can name the fields of its view in its Fluent files: `view-FIELD`, and `view-FIELD-1` and so on for the items of a
+/// list. A field without such a text is printed by its own name.
+pub(crate) struct PositionText<'a> {
     pub(crate) game: &'a dyn GameKind,
     pub(crate) table: &'a dyn AnyTable,
     pub(crate) eyes: Eyes,
@@ -30,7 +30,7 @@ pub(crate) struct Position<'a> {
     pub(crate) people: &'a [Person],
 }
 
-impl Position<'_> {
+impl PositionText<'_> {
     /// The view as indented lines: words by their names, seats by who sits there.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
@@ -57,12 +57,12 @@ impl Position<'_> {
 
     fn fields(&self, fields: &Map<String, Value>, depth: usize, text: &mut String) {
         for (field, value) in fields.iter().filter(|(field, _)| depth > 0 || *field != "eyes") {
-            self.thing(field, &self.name(field), value, depth, text);
+            self.value(field, &self.name(field), value, depth, text);
         }
     }
 
-    /// One named thing: on one line where it is short, and otherwise on lines of its own.
-    fn thing(&self, field: &str, name: &str, value: &Value, depth: usize, text: &mut String) {
+    /// One named value: on one line where it is short, otherwise on several.
+    fn value(&self, field: &str, name: &str, value: &Value, depth: usize, text: &mut String) {
         let indent = " ".repeat(depth * INDENT);
         let fits =
             |short: &String| value.is_array() || indent.len() + name.len() + short.chars().count() < LINE;
@@ -75,14 +75,14 @@ impl Position<'_> {
             Value::Object(fields) => self.fields(fields, depth + 1, text),
             Value::Array(items) => {
                 for (place, item) in items.iter().enumerate() {
-                    self.thing("", &self.place(field, place), item, depth + 1, text);
+                    self.value("", &self.item(field, place), item, depth + 1, text);
                 }
             }
             other => text.push_str(&format!("{indent}  {other}\n")),
         }
     }
 
-    /// A thing without line breaks; none for a list of things that have fields of their own.
+    /// A value on one line; none for a list of objects.
     fn short(&self, field: &str, value: &Value) -> Option<String> {
         match value {
             Value::Array(items) if items.is_empty() => Some(NOTHING.to_owned()),
@@ -100,7 +100,7 @@ impl Position<'_> {
         }
     }
 
-    /// A thing that is one word.
+    /// A value that is one word.
     fn word(&self, field: &str, value: &Value) -> Option<String> {
         match value {
             Value::Null => Some(NOTHING.to_owned()),
@@ -118,14 +118,14 @@ impl Position<'_> {
         }
     }
 
-    /// What a field is called.
+    /// The name of a field.
     fn name(&self, field: &str) -> String {
         let key = format!("view-{}", field.replace('_', "-"));
         self.game.text(&key, self.lang).unwrap_or_else(|| field.replace('_', " "))
     }
 
-    /// What one of several things is called.
-    fn place(&self, field: &str, place: usize) -> String {
+    /// The name of one item of a list.
+    fn item(&self, field: &str, place: usize) -> String {
         let key = format!("view-{}-{}", field.replace('_', "-"), place + 1);
         let seat = self.people.get(place).filter(|_| BY_SEAT.contains(&field));
         let named = self.game.text(&key, self.lang).or_else(|| seat.map(|person| person.name.clone()));
@@ -133,7 +133,7 @@ impl Position<'_> {
     }
 }
 
-/// Whether this is a `Seen::Known` thing.
+/// Whether this object is a `Seen::Known`.
 fn is_known(fields: &Map<String, Value>) -> bool {
     fields.len() == 1 && fields.contains_key("known")
 }

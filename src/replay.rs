@@ -1,7 +1,7 @@
-//! `greenroom replay`: any position of a recorded game, as anybody saw it.
+//! `greenroom replay`: shows any position of a recorded game from any point of view.
 
 use crate::Failure;
-use crate::position::Position;
+use crate::position::PositionText;
 use crate::transcript_file::{FileArgs, TranscriptFile};
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Lang, Seat};
@@ -23,11 +23,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     file: FileArgs,
 
-    /// After how many actions; 0 is the deal [default: all of them]
+    /// The number of actions to replay; 0 is the deal [default: all of them]
     #[arg(long, value_name = "N")]
     at: Option<usize>,
 
-    /// Who looks: a seat's number, public or all
+    /// Whose view to show: a seat's number, public or all
     #[arg(long, value_name = "EYES", default_value = "public", value_parser = read_eyes)]
     eyes: Eyes,
 
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         writeln!(out, "{:>4}  {}", line.at, line.text)?;
     }
     let position =
-        Position { game: file.game, table: table.as_ref(), eyes: args.eyes, lang, people: &people };
+        PositionText { game: file.game, table: table.as_ref(), eyes: args.eyes, lang, people: &people };
     writeln!(out, "\n{}", position.text())?;
     writeln!(out, "{}", position.who_decides())?;
     Ok(())

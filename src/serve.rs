@@ -1,4 +1,4 @@
-//! `greenroom serve`: the table in a browser.
+//! `greenroom serve`: starts the server.
 
 use crate::failure::Failure;
 use crate::setup::{find_game, load_cards};
@@ -7,31 +7,31 @@ use greenroom_web::Settings;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Start the table in a browser. This is what `greenroom` does when nothing else is asked.
+/// Start the server, for playing in a browser. `greenroom` without a command does the same.
 #[derive(ClapArgs, Clone, Debug)]
 #[command(after_help = "Example:\n  greenroom serve --listen 127.0.0.1:7777 --data ./data")]
 pub(crate) struct Args {
-    /// The address to listen on; port 0 takes any free one
+    /// The address to listen on; port 0 takes any free port
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777")]
     listen: String,
 
-    /// The folder where tables are kept
+    /// The folder of the database
     #[arg(long, value_name = "DIR", default_value = "data")]
     data: PathBuf,
 
-    /// Play a game with a card file of your own; can be given once for each game
+    /// Play a game with your own card file; can be given once for each game
     #[arg(long, value_name = "GAME=FILE", value_parser = read_cards)]
     cards: Vec<(String, PathBuf)>,
 
-    /// How long bots wait before they move, in milliseconds
+    /// The pause before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1100)]
     bot_pause: u64,
 
-    /// Count strangers' requests by the address that a proxy puts at the end of X-Forwarded-For, instead of by the proxy's own
+    /// Rate-limit visitors by the last address in X-Forwarded-For, which a proxy adds, not by the proxy's own
     #[arg(long)]
     behind_proxy: bool,
 
-    /// Let all deals follow from this number: for tests, since whoever knows it knows every hand
+    /// Derive all deals from this number. For tests only: whoever knows the number knows every hand
     #[arg(long, value_name = "N", hide = true)]
     known_deals: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! What several commands need to set a table up: the game, its seats, options and cards.
+//! Sets up a table for several commands: the game, its seats, options and cards.
 
 use crate::Failure;
 use clap::builder::PossibleValuesParser;
@@ -15,15 +15,15 @@ pub(crate) struct SetupArgs {
     #[arg(value_parser = PossibleValuesParser::new(greenroom_catalog::games().iter().map(|game| game.id())))]
     game: String,
 
-    /// How many seats play [default: the fewest that the game is for]
+    /// The number of seats [default: the fewest that the game allows]
     #[arg(long, value_name = "N")]
     seats: Option<u8>,
 
-    /// An option of the game; may be given several times
+    /// An option of the game; can be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = read_pair)]
     options: Vec<(String, String)>,
 
-    /// A card file to play with instead of the built-in one
+    /// Your own card file, instead of the built-in one
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
 }
@@ -42,7 +42,7 @@ fn read_pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// The game with this id; what it is not is answered with what there is.
+/// The game with this id; the error lists all games.
 pub(crate) fn find_game(id: &str) -> Result<&'static dyn GameKind, String> {
     greenroom_catalog::find(id).ok_or_else(|| {
         let known: Vec<&str> = greenroom_catalog::games().iter().map(|game| game.id()).collect();
@@ -50,7 +50,7 @@ pub(crate) fn find_game(id: &str) -> Result<&'static dyn GameKind, String> {
     })
 }
 
-/// Puts a card file on a game's shelf.
+/// Loads a card file for a game.
 pub(crate) fn load_cards(game: &dyn GameKind, file: Option<&Path>) -> Result<(), Failure> {
     let Some(file) = file else { return Ok(()) };
     let path = file.display().to_string();
@@ -111,7 +111,7 @@ pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
     }
 }
 
-/// People whom nobody has named: `Player A` and so on.
+/// People without names of their own: `Player A` and so on.
 pub(crate) fn unnamed(seats: u8) -> Vec<Person> {
     let name = |seat: greenroom_engine::Seat| Person { name: format!("Player {seat}"), bot: false };
     greenroom_engine::Seat::all(seats).map(name).collect()

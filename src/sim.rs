@@ -1,23 +1,27 @@
-//! `greenroom sim`: many games between bots, and what they tell.
+//! `greenroom sim`: plays many games between bots and prints statistics.
 
-mod bar;
 mod interrupt;
+mod progress_bar;
 mod text;
 
 use crate::Failure;
 use crate::setup::SetupArgs;
-use bar::Bar;
 use greenroom_engine::Lang;
-use greenroom_lab::{LabError, Player, Tournament};
+use greenroom_lab::{Entrant, LabError, Tournament};
+use progress_bar::ProgressBar;
 use std::io::Write;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 const HELP: &str = "\
-Bots: random, greedy, search:1000 (games thought through for each decision), search:2s (time for each
-decision, which makes results depend on the machine), exec:./program or exec:\"program argument\" (a
-program of your own; docs/bots.md tells what it is asked, and what makes it lose a game). They fill the
-seats in turn and move one seat on from game to game.
+Bots:
+  random                     plays any legal action
+  greedy                     plays the action after which its position looks best
+  search:1000                searches with 1000 iterations for each decision
+  search:2s, search:500ms    searches for this time; the results then depend on the machine
+  exec:./program             a program of your own; docs/bots.md describes what it is asked and what
+  exec:\"program argument\"    makes it lose a game
+The bots fill the seats in turn and move one seat on from game to game.
 
 The JSON has the keys game, seats, games, decisions, seconds, decisions_per_second,
 by_seat: [{seat, wins, share, low, high}], by_bot: [{bot, games, wins, share, fair, low, high}],
@@ -29,30 +33,30 @@ Examples:
   greenroom sim idol-conclave --seats 4 --games 10000 --bots greedy,random --seed 1 --json
   greenroom sim philadelphia --games 100 --bots \"exec:python3 examples/program.py,greedy\"";
 
-/// Play many games between bots, as fast as the rules go
+/// Play many games between bots and print statistics
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: SetupArgs,
 
-    /// How many games are played
+    /// The number of games
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
 
-    /// Who plays, separated by commas
+    /// The bots, separated by commas
     #[arg(long, value_name = "BOT,...", default_value = "random", value_delimiter = ',')]
-    bots: Vec<Player>,
+    bots: Vec<Entrant>,
 
-    /// How long a program of your own may take for a move: 500ms, 2s
+    /// The time that a program of your own has for a move, such as 500ms or 2s
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = read_time)]
     bot_time: Duration,
 
-    /// What all luck follows from: the same seed gives the same results
+    /// The seed of all chance: the same seed gives the same results
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How many threads play [default: as many as there are cores]
+    /// The number of threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -68,20 +72,23 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         game: setup.game,
         seats: setup.seats,
         games: args.games,
-        bots: args.bots.clone(),
+        entrants: args.bots.clone(),
         bot_time: args.bot_time,
         seed: args.seed,
         threads,
         options: setup.options.clone(),
     };
-    if args.bots.iter().any(|player| matches!(player, Player::Program(_))) {
-        interrupt::end_programs_with_us()?;
+    if args.bots.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
+        interrupt::kill_programs_on_interrupt()?;
     }
     let done = AtomicU64::new(0);
-    let report = Bar::beside(&done, args.games, || tournament.run(&done)).map_err(|error| match error {
-        LabError::Refused(refusal) => setup.refused(&refusal, lang),
-        other => Failure::Lab(other),
-    })?;
+    let report =
+        ProgressBar::show_during(&done, args.games, || tournament.run(&done)).map_err(
+            |error| match error {
+                LabError::Refused(refusal) => setup.refused(&refusal, lang),
+                other => Failure::Lab(other),
+            },
+        )?;
     let mut out = std::io::stdout().lock();
     if args.json {
         let json = serde_json::to_value(&report).map_err(std::io::Error::from)?;
@@ -93,7 +100,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads a time as `search:` writes it: `2s`, `500ms`.
+/// Reads a time such as `2s` or `500ms`.
 fn read_time(text: &str) -> Result<Duration, String> {
     let (digits, unit) = match text.strip_suffix("ms") {
         Some(digits) => (digits, 1),

@@ -1,4 +1,4 @@
-//! A transcript in a file: read, played again, and answered with the line where it is not what it says.
+//! Reads a transcript from a file and replays it; errors name the line.
 
 use crate::Failure;
 use crate::setup::{find_game, load_cards};
@@ -15,12 +15,12 @@ pub(crate) struct FileArgs {
     #[arg(value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     file: PathBuf,
 
-    /// The card file that it was played with, where that was not the built-in one
+    /// The card file that was used, if it was not the built-in one
     #[arg(long, value_name = "FILE")]
     cards: Option<PathBuf>,
 }
 
-/// A transcript that was read, of a game that is known.
+/// A transcript that was read, and its game.
 pub(crate) struct TranscriptFile {
     path: String,
     text: String,
@@ -66,7 +66,7 @@ fn line_of(text: &str, beginning: &str) -> usize {
 }
 
 impl TranscriptFile {
-    /// Who sat where.
+    /// The people on the seats.
     pub(crate) fn people(&self) -> Vec<Person> {
         let seats = &self.transcript.header.seats;
         seats.iter().map(|name| Person { name: name.clone(), bot: false }).collect()
@@ -77,7 +77,7 @@ impl TranscriptFile {
         self.text.trim_end().lines().count()
     }
 
-    /// Plays it again, up to a number of actions where one is given.
+    /// Replays the transcript, or its first `up_to` actions.
     pub(crate) fn replay(&self, up_to: Option<usize>) -> Result<Box<dyn AnyTable>, Failure> {
         self.game.replay(&self.transcript, up_to).map_err(|error| self.wrong(self.explain(error)))
     }

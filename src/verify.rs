@@ -1,4 +1,4 @@
-//! `greenroom verify`: whether a transcript tells the truth.
+//! `greenroom verify`: checks a transcript.
 
 use crate::Failure;
 use crate::transcript_file::FileArgs;
@@ -6,8 +6,8 @@ use greenroom_engine::Lang;
 use std::io::Write;
 
 const HELP: &str = "\
-Three things are checked: the seed gives the commitment that was shown before the deal, every action is
-legal where it stands, and the result is what these actions give.
+Three things are checked: the seed matches the commitment that was shown before the deal, every action is
+legal in its position, and the actions lead to the stated result.
 
 Example:
   greenroom verify game.txt";
@@ -19,7 +19,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     file: FileArgs,
 
-    /// Accept a game that is not over, which otherwise counts as cut off
+    /// Accept a game that is not over; otherwise it counts as cut off
     #[arg(long)]
     unfinished: bool,
 }

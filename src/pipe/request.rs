@@ -1,4 +1,4 @@
-//! Requests: what a line may ask, and what is wrong with one that asks something else.
+//! Requests: what a line may ask, and the errors for all other lines.
 
 use greenroom_engine::{Eyes, Seat, Words};
 use serde_json::{Map, Value, json};
@@ -20,7 +20,7 @@ pub(super) enum Request {
     Transcript,
 }
 
-/// A line that asks nothing that we know.
+/// Why a line is not a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum RequestError {
     #[error("this line is not JSON: {0}")]
@@ -50,7 +50,7 @@ impl RequestError {
 }
 
 impl Request {
-    /// Reads a line, at a table of so many seats.
+    /// Reads a line for a table with this number of seats.
     pub(super) fn read(line: &[u8], seats: u8) -> Result<Request, RequestError> {
         let json: Value =
             serde_json::from_slice(line).map_err(|error| RequestError::NotJson(error.to_string()))?;

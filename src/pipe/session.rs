@@ -1,4 +1,4 @@
-//! A session: the table that a program plays at, and its answers.
+//! One run of `greenroom pipe`: its table, and its answers to requests.
 
 use super::request::Request;
 use greenroom_catalog::{AnyTable, GameKind, LoadError};
@@ -23,7 +23,7 @@ impl Session {
         Session { game, people, table }
     }
 
-    /// The answer to one line. A mistake in a game's rules ends a request, never the session.
+    /// The answer to one line. A panic in a game's rules fails one request and does not end the session.
     pub(super) fn answer(&mut self, line: &[u8]) -> Value {
         let request = match Request::read(line, self.table.seats()) {
             Ok(request) => request,
@@ -79,7 +79,7 @@ impl Session {
         json!({ "ok": true, "eyes": name, "view": self.table.view_json(eyes) })
     }
 
-    /// Takes back the last action, whoever's it was where no seat is named.
+    /// Takes back the last action of a seat; without a seat, the last action of all.
     fn undo(&mut self, seat: Option<Seat>) -> Value {
         let last = self.table.played(self.table.number()).map(|(seat, _)| seat);
         match self.table.undo(seat.or(last).unwrap_or(Seat(0))) {

@@ -1,4 +1,4 @@
-//! What a person may answer: numbered choices, step by step where they are many, or words.
+//! The choices that a person is offered: numbered, in steps where there are many, or as words.
 
 use greenroom_engine::{WordTree, Words, plain_number};
 
@@ -28,7 +28,7 @@ pub(super) enum Answer {
     Act(Words),
     /// A step of it; more must be chosen.
     Step,
-    /// Nothing that can be chosen; the words go to the table, which knows why not.
+    /// None of the choices; the table says why these words are refused.
     Unknown(Words),
 }
 
@@ -68,14 +68,14 @@ impl Choices {
         open.next().iter().map(next).collect()
     }
 
-    /// Whether the list is of bare numbers, which are answered as they are and not counted.
+    /// Whether the list consists of plain numbers; the player then types the number itself and not its position in the list.
     pub(super) fn is_of_numbers(&self) -> bool {
         let list = self.list();
         !list.is_empty()
             && list.iter().all(|choice| matches!(&choice.words[..], [word] if plain_number(word).is_some()))
     }
 
-    /// Reads an answer: the number of a line, or words from where the path stands or from the beginning.
+    /// Reads an answer: the number of a line, or words that continue the path or begin anew.
     pub(super) fn answer(&mut self, text: &str) -> Answer {
         if let Some(answer) = self.by_words(text) {
             return answer;
@@ -103,7 +103,7 @@ impl Choices {
         Some(self.go(whole))
     }
 
-    /// Adds words to the path, and all that follow without a choice.
+    /// Adds words to the path, and all words after them that leave no choice.
     fn go(&mut self, words: Vec<String>) -> Answer {
         self.path.extend(words);
         while let Some([(only, _)]) =

@@ -1,16 +1,16 @@
-//! What happens to programs when somebody stops the simulation.
+//! Kills the programs that play when the simulation is interrupted.
 
 use std::io;
 
-/// The code with which shells report a process that was interrupted.
+/// The exit code by which shells report an interrupted process.
 const INTERRUPTED: i32 = 130;
 
-/// From now on an interruption (Ctrl-C, or a plain `kill`) ends the programs that play before it ends us.
-pub(super) fn end_programs_with_us() -> io::Result<()> {
+/// From now on an interrupt (Ctrl-C, or a plain `kill`) kills the programs that play, and then ends this process.
+pub(super) fn kill_programs_on_interrupt() -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     std::thread::spawn(move || {
         runtime.block_on(interrupted());
-        greenroom_lab::end_all_programs();
+        greenroom_lab::kill_all_programs();
         std::process::exit(INTERRUPTED);
     });
     Ok(())
@@ -33,7 +33,7 @@ async fn interrupted() {
     ctrl_c().await;
 }
 
-/// Waits for Ctrl-C; where it cannot be waited for, for ever, since then it ends us at once.
+/// Waits for Ctrl-C. Where that is impossible it waits for ever, since Ctrl-C then ends this process at once.
 async fn ctrl_c() {
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;

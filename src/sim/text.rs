@@ -1,10 +1,10 @@
-//! A report as tables that a person can read.
+//! Prints a report as tables for people.
 
 use greenroom_engine::Seat;
-use greenroom_lab::{Forfeits, Report, Summary};
+use greenroom_lab::{Forfeits, Quantiles, TournamentReport};
 use std::io::{self, Write};
 
-pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn print(title: &str, report: &TournamentReport, out: &mut impl Write) -> io::Result<()> {
     let per_second = report.games as f64 / report.seconds.max(f64::MIN_POSITIVE);
     writeln!(out, "{title}: {} games on {} seats", grouped(report.games as f64), report.seats)?;
     writeln!(
@@ -42,8 +42,8 @@ pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::R
         "\n{:<width$}{:>10}{:>9}{:>9}{:>9}{:>9}{:>9}",
         "", "mean", "min", "10%", "50%", "90%", "max"
     )?;
-    let mut summary = |name: &str, of: &Summary| {
-        let Summary { mean, min, p10, p50, p90, max } = of;
+    let mut summary = |name: &str, of: &Quantiles| {
+        let Quantiles { mean, min, p10, p50, p90, max } = of;
         writeln!(out, "{name:<width$}{mean:>10.2}{min:>9}{p10:>9}{p50:>9}{p90:>9}{max:>9}")
     };
     summary("scores", &report.scores.all)?;
@@ -56,7 +56,7 @@ pub(super) fn print(title: &str, report: &Report, out: &mut impl Write) -> io::R
     summary("length", &report.length)
 }
 
-/// What a program lost by its own fault.
+/// Prints the games that a program forfeited.
 fn print_forfeits(bot: &str, forfeits: &Forfeits, out: &mut impl Write) -> io::Result<()> {
     let Forfeits { crashes, timeouts, nonsense, illegal, first } = forfeits;
     write!(out, "\n{bot} forfeited {} games", forfeits.total())?;

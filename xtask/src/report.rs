@@ -1,7 +1,7 @@
 //! Steps of the check as they run, and the table of them at the end.
 
 use crate::programs::line;
-use crate::tally::Tally;
+use crate::tally::TestCounts;
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::io::{BufRead, BufReader, IsTerminal, Read};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 struct Done {
     name: &'static str,
     time: Duration,
-    tally: Tally,
+    tally: TestCounts,
     note: String,
 }
 
@@ -28,7 +28,7 @@ impl Report {
     pub(crate) fn run(&mut self, name: &'static str, commands: Vec<Command>) {
         println!("\n━━ {name} ━━");
         let started = Instant::now();
-        let (mut tally, mut note) = (Tally::default(), String::new());
+        let (mut tally, mut note) = (TestCounts::default(), String::new());
         for mut command in commands {
             println!("$ {}", line(&command));
             match watch(&mut command, &mut tally) {
@@ -50,7 +50,7 @@ impl Report {
 
     /// Notes a step that cannot run here; it has failed where it must.
     pub(crate) fn skip(&mut self, name: &'static str, reason: &str, is_failure: bool) {
-        let tally = Tally { passed: 0, failed: u32::from(is_failure) };
+        let tally = TestCounts { passed: 0, failed: u32::from(is_failure) };
         self.done.push(Done { name, time: Duration::ZERO, tally, note: format!("not run: {reason}") });
     }
 
@@ -60,8 +60,8 @@ impl Report {
         self.whole().failed == 0
     }
 
-    fn whole(&self) -> Tally {
-        let mut whole = Tally::default();
+    fn whole(&self) -> TestCounts {
+        let mut whole = TestCounts::default();
         for done in &self.done {
             whole.add(done.tally);
         }
@@ -88,7 +88,7 @@ impl Report {
 }
 
 /// Runs a command, passes its output on line by line and counts the tests in it.
-fn watch(command: &mut Command, tally: &mut Tally) -> Result<bool> {
+fn watch(command: &mut Command, tally: &mut TestCounts) -> Result<bool> {
     if std::io::stdout().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }

@@ -2,14 +2,14 @@
 
 /// How many tests passed and failed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct TestCounts {
     /// Tests that passed.
     pub(crate) passed: u32,
     /// Tests that failed.
     pub(crate) failed: u32,
 }
 
-impl Tally {
+impl TestCounts {
     /// Adds what a line of output tells, if it is the summary of a test runner.
     pub(crate) fn read(&mut self, line: &str) {
         let line = plain(line);
@@ -26,8 +26,8 @@ impl Tally {
         }
     }
 
-    /// Adds another tally.
-    pub(crate) fn add(&mut self, other: Tally) {
+    /// Adds the counts of another run.
+    pub(crate) fn add(&mut self, other: TestCounts) {
         self.passed += other.passed;
         self.failed += other.failed;
     }
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> (u32, u32) {
-        let mut tally = Tally::default();
+        let mut tally = TestCounts::default();
         tally.read(line);
         (tally.passed, tally.failed)
     }

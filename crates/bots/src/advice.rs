@@ -1,55 +1,56 @@
-//! What a search would say if it were asked: its options with their win chances, and the line it expects.
+//! What a search recommends: its candidates with their chances to win, and the line of play that it expects.
 //!
-//! Advice is made from a seat's view, as a bot's move is. The search never meets the true state, so whatever it says of
-//! other seats, it has only guessed: their part of the line comes from worlds that it dealt itself.
+//! Advice is computed from a seat's view, as a bot's move is. The search never sees the true state, so what it says about
+//! other seats is a guess: their part of the line comes from worlds that it sampled itself.
 
 use crate::search::Search;
-use crate::{Budget, Halt, Mind};
+use crate::{BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, Seat, SeatMap, Words};
 
-/// How many actions after its own an expected line has at most.
-const LINE: usize = 4;
-/// How often an action was tried at least to be expected.
-const EXPECTED: u32 = 12;
+/// The most actions that an expected line has after the recommended one.
+const LONGEST_LINE: usize = 4;
+/// The fewest visits of an action that belongs to an expected line.
+const LEAST_VISITS: u32 = 12;
 
 /// What a search found out about one decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What was looked at: what the search itself would do stands first, the rest by how often it was tried.
-    pub options: Vec<Prospect>,
-    /// What is expected after the first option, action by action. What other seats do in it is a guess.
+    /// The candidates: the one that the search would play stands first, the others follow by their visits.
+    pub candidates: Vec<Candidate>,
+    /// What is expected after the first candidate, action by action (the principal variation). What other seats do in it
+    /// is a guess.
     pub line: Vec<(Seat, Words)>,
 }
 
-/// One option of a decision, and where it leads.
+/// One action that the search considered, and how it did.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Prospect {
-    /// What one would do.
+pub struct Candidate {
+    /// The action.
     pub words: Words,
-    /// In how many games it was thought through.
+    /// How many iterations began with it.
     pub visits: u32,
-    /// How much of those games each seat won.
+    /// Which share of those iterations each seat won.
     pub shares: SeatMap<f32>,
 }
 
 impl Advice {
-    /// How much of all games that were thought through each seat won, whatever they began with. It is steadier than the
-    /// first option's shares, which are a little too good: of many options, the one that was lucky is taken for the best.
+    /// Which share of all iterations each seat won, whatever they began with. It is steadier than the first candidate's
+    /// shares, which are a little too high: the candidate that was lucky is often taken for the best.
     pub fn chances(&self) -> SeatMap<f32> {
-        let games: u32 = self.options.iter().map(|option| option.visits).sum();
-        let seats = self.options.first().map_or(0, |option| option.shares.len());
+        let visits: u32 = self.candidates.iter().map(|candidate| candidate.visits).sum();
+        let seats = self.candidates.first().map_or(0, |candidate| candidate.shares.len());
         let won = |seat: usize| -> f32 {
-            self.options.iter().map(|option| option.shares[seat] * option.visits as f32).sum()
+            self.candidates.iter().map(|candidate| candidate.shares[seat] * candidate.visits as f32).sum()
         };
-        (0..seats).map(|seat| (won(seat) / games.max(1) as f32).min(1.0)).collect()
+        (0..seats).map(|seat| (won(seat) / visits.max(1) as f32).min(1.0)).collect()
     }
 }
 
-impl<G: Hints> Mind<G> {
-    /// What a search with this budget says about a decision; there is at least one legal action.
+impl<G: Hints> BotRunner<G> {
+    /// What a search with this budget recommends for a decision. There is at least one legal action.
     ///
-    /// The answer is a function of the arguments, as that of [`Mind::choose`] is, and its first option is what
+    /// The answer is a function of the arguments, as that of [`BotRunner::choose`] is, and its first candidate is what
     /// `choose` answers for a search with the same arguments.
     pub fn advise(
         &mut self,
@@ -59,36 +60,36 @@ impl<G: Hints> Mind<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> Advice {
-        let best = self.search.choose(budget, view, seat, legal, chance, &Halt::new());
-        let mut below: Vec<u32> = self.search.tree.below(0).collect();
-        let rank = |&place: &u32| {
-            let node = &self.search.tree.nodes[place as usize];
-            let is_best = node.done.is_some_and(|(_, action)| action == legal[best]);
+        let best = self.search.choose(budget, view, seat, legal, chance, &StopSignal::new());
+        let mut children: Vec<u32> = self.search.tree.children(0).collect();
+        let rank = |&node: &u32| {
+            let node = &self.search.tree.nodes[node as usize];
+            let is_best = node.taken.is_some_and(|(_, action)| action == legal[best]);
             (!is_best, std::cmp::Reverse(node.visits))
         };
-        below.sort_by_key(rank);
-        let options = below.iter().filter_map(|&place| prospect(&self.search, place)).collect();
-        let line = below.first().map(|&place| expected_after(&self.search, place)).unwrap_or_default();
-        Advice { options, line }
+        children.sort_by_key(rank);
+        let candidates = children.iter().filter_map(|&node| candidate(&self.search, node)).collect();
+        let line = children.first().map(|&node| expected_after(&self.search, node)).unwrap_or_default();
+        Advice { candidates, line }
     }
 }
 
-fn prospect<G: Hints>(search: &Search<G>, place: u32) -> Option<Prospect> {
-    let node = &search.tree.nodes[place as usize];
-    let (_, action) = node.done.filter(|_| node.visits > 0)?;
-    let sums = search.tally.sums.get(place as usize)?;
+fn candidate<G: Hints>(search: &Search<G>, node: u32) -> Option<Candidate> {
+    let sums = search.root_wins.sums.get(node as usize)?;
+    let node = &search.tree.nodes[node as usize];
+    let (_, action) = node.taken.filter(|_| node.visits > 0)?;
     let shares = sums.iter().map(|sum| (sum / node.visits as f32).min(1.0)).collect();
-    Some(Prospect { words: G::words(action), visits: node.visits, shares })
+    Some(Candidate { words: G::words(action), visits: node.visits, shares })
 }
 
-/// The most tried way down from a node, as far as it was tried often.
+/// The most visited path down from a node, as far as it was visited often enough.
 fn expected_after<G: Hints>(search: &Search<G>, from: u32) -> Vec<(Seat, Words)> {
     let (mut line, mut node) = (Vec::new(), from);
-    while line.len() < LINE {
-        let visits = |place: &u32| search.tree.nodes[*place as usize].visits;
-        let Some(next) = search.tree.below(node).max_by_key(visits) else { break };
-        let Some((seat, action)) = search.tree.nodes[next as usize].done else { break };
-        if visits(&next) < EXPECTED {
+    while line.len() < LONGEST_LINE {
+        let visits = |node: &u32| search.tree.nodes[*node as usize].visits;
+        let Some(next) = search.tree.children(node).max_by_key(visits) else { break };
+        let Some((seat, action)) = search.tree.nodes[next as usize].taken else { break };
+        if visits(&next) < LEAST_VISITS {
             break;
         }
         line.push((seat, G::words(action)));
@@ -97,30 +98,30 @@ fn expected_after<G: Hints>(search: &Search<G>, from: u32) -> Vec<(Seat, Words)>
     line
 }
 
-/// How the games thought through ended for all seats, by the action they began with.
+/// How the iterations ended for all seats, added up by the root action that they began with.
 #[derive(Default)]
-pub(crate) struct Tally {
+pub(crate) struct RootWins {
     sums: Vec<SeatMap<f32>>,
 }
 
-impl Tally {
+impl RootWins {
     pub(crate) fn clear(&mut self) {
         self.sums.clear();
     }
 
-    /// What was noted of a place.
-    pub(crate) fn of(&self, place: u32) -> SeatMap<f32> {
-        self.sums.get(place as usize).cloned().unwrap_or_default()
+    /// The sums of a root action, by its node.
+    pub(crate) fn of(&self, node: u32) -> SeatMap<f32> {
+        self.sums.get(node as usize).cloned().unwrap_or_default()
     }
 
-    /// Notes how much of a game each seat won; its first action has this place in the tree.
+    /// Adds the share that each seat won in an iteration; its root action has this node.
     pub(crate) fn note(&mut self, first: Option<&u32>, shares: impl IntoIterator<Item = f32>) {
         let Some(&first) = first else { return };
-        let place = first as usize;
-        if self.sums.len() <= place {
-            self.sums.resize_with(place + 1, SeatMap::new);
+        let node = first as usize;
+        if self.sums.len() <= node {
+            self.sums.resize_with(node + 1, SeatMap::new);
         }
-        let sums = &mut self.sums[place];
+        let sums = &mut self.sums[node];
         for (seat, share) in shares.into_iter().enumerate() {
             match sums.get_mut(seat) {
                 Some(sum) => *sum += share,
@@ -143,7 +144,7 @@ mod tests {
     fn advise(state: &HigherCard, seat: Seat, seed: u64) -> Advice {
         let mut legal = Vec::new();
         state.legal(seat, &mut legal);
-        Mind::<HigherCard>::new().advise(
+        BotRunner::<HigherCard>::new().advise(
             BUDGET,
             &state.view(Eyes::Seat(seat)),
             seat,
@@ -157,32 +158,32 @@ mod tests {
     }
 
     #[test]
-    fn the_first_option_is_what_the_search_itself_would_do() {
+    fn the_first_candidate_is_what_the_search_itself_would_do() {
         for seed in 0..20 {
             let (state, seat) = (dealt(seed), Seat(1));
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
             let view = state.view(Eyes::Seat(seat));
-            let chosen = Mind::<HigherCard>::new().choose(
+            let chosen = BotRunner::<HigherCard>::new().choose(
                 Bot::Search(BUDGET),
                 &view,
                 seat,
                 &legal,
                 &mut Fast::new(seed),
             );
-            assert_eq!(advise(&state, seat, seed).options[0].words, HigherCard::words(legal[chosen]));
+            assert_eq!(advise(&state, seat, seed).candidates[0].words, HigherCard::words(legal[chosen]));
         }
     }
 
     #[test]
-    fn every_game_thought_through_is_counted_once_and_won_once() {
+    fn every_iteration_is_counted_once_and_won_once() {
         let advice = advise(&dealt(3), Seat(0), 3);
-        let visits: u32 = advice.options.iter().map(|option| option.visits).sum();
+        let visits: u32 = advice.candidates.iter().map(|candidate| candidate.visits).sum();
         assert_eq!(visits, 400);
-        for option in &advice.options {
-            assert_eq!(option.shares.len(), 3);
-            let whole: f32 = option.shares.iter().sum();
-            assert!((whole - 1.0).abs() < 1e-3, "{option:?}");
+        for candidate in &advice.candidates {
+            assert_eq!(candidate.shares.len(), 3);
+            let whole: f32 = candidate.shares.iter().sum();
+            assert!((whole - 1.0).abs() < 1e-3, "{candidate:?}");
         }
         assert!((advice.chances().iter().sum::<f32>() - 1.0).abs() < 1e-3);
     }
@@ -198,7 +199,7 @@ mod tests {
             state.legal(seat, &mut legal);
             if legal.len() == 1 {
                 let advice = advise(&state, seat, 1);
-                assert_eq!((advice.options.len(), advice.options[0].visits), (1, 400));
+                assert_eq!((advice.candidates.len(), advice.candidates[0].visits), (1, 400));
                 return;
             }
             state.apply(seat, legal[0], &mut luck, &mut ());
@@ -242,11 +243,11 @@ mod tests {
                 state.apply(seat, legal[0], &mut Fast::new(seed), &mut ());
             };
             let open = state.view(Eyes::All);
-            let mut mind = Mind::<HigherCard>::new();
-            let advice = mind.advise(BUDGET, &open, last, &legal, &mut Fast::new(seed));
+            let mut runner = BotRunner::<HigherCard>::new();
+            let advice = runner.advise(BUDGET, &open, last, &legal, &mut Fast::new(seed));
             state.apply(last, legal[0], &mut Fast::new(seed), &mut ());
             let share = state.standing().unwrap().share(last) as f32;
-            assert!((share - advice.options[0].shares[last.index()]).abs() < 1e-3, "{advice:?}");
+            assert!((share - advice.candidates[0].shares[last.index()]).abs() < 1e-3, "{advice:?}");
             ends.push(share);
         }
         assert!(ends.contains(&0.0) && ends.contains(&1.0));

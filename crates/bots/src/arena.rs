@@ -1,6 +1,6 @@
-//! Whole games between bots and their guests, as fast as the rules go.
+//! Whole games between bots, or between bots and guests, as fast as the rules allow.
 
-use crate::{Bot, Mind};
+use crate::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Hints, Refusal, Seat, SeatSet, Setup, Standing, playout};
 
@@ -9,25 +9,25 @@ use greenroom_engine::{Chance, Eyes, Hints, Refusal, Seat, SeatSet, Setup, Stand
 pub struct Outcome {
     /// How many decisions were made.
     pub decisions: u32,
-    /// How many iterations searches thought through.
+    /// How many iterations the searches made.
     pub iterations: u64,
-    /// How it ended. Whoever gave up is last, and a game that all have given up has no winner.
+    /// The result. Seats that gave up are last, and a game that all seats gave up has no winner.
     pub standing: Standing,
-    /// Who gave up on the way.
+    /// The seats that gave up.
     pub forfeits: SeatSet,
 }
 
-/// A place where bots play one game after another with the same options: no transcript, no log, no real table.
+/// Plays one game after another with the same options: without transcript, log or table.
 pub struct Arena<G: Hints> {
     options: G::Options,
     actions: Vec<G::Action>,
-    mind: Mind<G>,
+    runner: BotRunner<G>,
 }
 
 impl<G: Hints> Arena<G> {
     /// An arena with these options.
     pub fn new(options: G::Options) -> Arena<G> {
-        Arena { options, actions: Vec::new(), mind: Mind::new() }
+        Arena { options, actions: Vec::new(), runner: BotRunner::new() }
     }
 
     /// Plays a game with these bots on its seats. The same bots and seed give the same game.
@@ -35,9 +35,9 @@ impl<G: Hints> Arena<G> {
         self.play_with(bots.len() as u8, |seat| Some(bots[seat.index()]), seed, |_, _, _| None)
     }
 
-    /// Plays a game in which seats without a bot are guests'. They are asked with their view and what they may do, as our
-    /// own bots are, and answer with a place in the list, or with none when they give up. A seat that was given up is
-    /// played at random from then on.
+    /// Plays a game in which the seats without a bot belong to guests. `ask` gets a guest's view and legal actions, as a bot
+    /// does, and returns an index into the list, or none when the guest gives up. A seat that has given up is played at
+    /// random from then on.
     pub fn play_with(
         &mut self,
         seats: u8,
@@ -45,30 +45,30 @@ impl<G: Hints> Arena<G> {
         seed: u64,
         mut ask: impl FnMut(&G::View, Seat, &[G::Action]) -> Option<usize>,
     ) -> Result<Outcome, Refusal> {
-        let mut luck = Fast::new(seed);
-        let mut thought = Fast::new(luck.number());
-        let mut game = G::deal(&Setup::new(&self.options, seats), &mut luck)?;
-        let (mind, mut forfeits) = (&mut self.mind, SeatSet::NONE);
-        let before = mind.iterations();
-        let decisions = playout(&mut game, &mut self.actions, &mut luck, |game, seat, legal| {
+        let mut deal_chance = Fast::new(seed);
+        let mut bot_chance = Fast::new(deal_chance.number());
+        let mut game = G::deal(&Setup::new(&self.options, seats), &mut deal_chance)?;
+        let (runner, mut forfeits) = (&mut self.runner, SeatSet::NONE);
+        let before = runner.iterations();
+        let decisions = playout(&mut game, &mut self.actions, &mut deal_chance, |game, seat, legal| {
             let bot = if forfeits.contains(seat) { Some(Bot::Random) } else { bot_on(seat) };
             match bot {
-                Some(Bot::Random) => thought.below(legal.len() as u32) as usize,
+                Some(Bot::Random) => bot_chance.below(legal.len() as u32) as usize,
                 _ if legal.len() == 1 => 0,
-                Some(bot) => mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut thought),
+                Some(bot) => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut bot_chance),
                 None => ask(&game.view(Eyes::Seat(seat)), seat, legal).unwrap_or_else(|| {
                     forfeits.insert(seat);
-                    thought.below(legal.len() as u32) as usize
+                    bot_chance.below(legal.len() as u32) as usize
                 }),
             }
         });
         let standing = game.standing().expect("a game that asks nobody is over, and has a result");
-        let iterations = self.mind.iterations() - before;
+        let iterations = self.runner.iterations() - before;
         Ok(Outcome { decisions, iterations, standing: with_forfeits(standing, forfeits), forfeits })
     }
 }
 
-/// A result in which whoever gave up is last, and the others are ranked among themselves.
+/// A result in which the seats that gave up are last, and the others are ranked among themselves.
 fn with_forfeits(mut standing: Standing, forfeits: SeatSet) -> Standing {
     if forfeits.is_empty() {
         return standing;
@@ -117,8 +117,8 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_abandoned_stops() {
-        let stop = crate::Halt::new();
+    fn a_search_with_a_raised_signal_stops() {
+        let stop = crate::StopSignal::new();
         let game = HigherCard::deal(&Setup::new(&Default::default(), 3), &mut Fast::new(1)).unwrap();
         let mut legal = Vec::new();
         game.legal(Seat(0), &mut legal);
@@ -129,13 +129,13 @@ mod tests {
                 .into_iter()
                 .map(|bot| {
                     let (stop, view, legal) = (&stop, game.view(Eyes::Seat(Seat(0))), &legal);
-                    let mut mind = Mind::<HigherCard>::new();
+                    let mut runner = BotRunner::<HigherCard>::new();
                     scope.spawn(move || {
-                        mind.choose_until(stop, bot, &view, Seat(0), legal, &mut Fast::new(2)) < legal.len()
+                        runner.choose_until(stop, bot, &view, Seat(0), legal, &mut Fast::new(2)) < legal.len()
                     })
                 })
                 .collect();
-            stop.ask();
+            stop.stop();
             assert!(searches.into_iter().all(|search| search.join().unwrap()));
         });
     }
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_plays_as_a_bot_would_and_the_luck_is_the_same() {
+    fn a_guest_plays_as_a_bot_would_and_chance_is_the_same() {
         let mut arena = Arena::<HigherCard>::new(Default::default());
         let guest = |seat| (seat != Seat(1)).then_some(Bot::Greedy);
         for seed in 0..20 {

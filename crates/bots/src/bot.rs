@@ -1,20 +1,20 @@
-//! The bots by name, as the command line, the page and transcripts write them.
+//! The bots and their names, as the command line, the page and transcripts write them.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// How long a search may think about one decision.
+/// How much a search may do for one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Budget {
-    /// So many games thought through: the same seed gives the same move on every machine.
+    /// A number of iterations: the same seed gives the same move on every machine.
     Iterations(u32),
-    /// So many milliseconds: the move depends on how fast the machine is.
+    /// A number of milliseconds: the move depends on how fast the machine is.
     Milliseconds(u32),
 }
 
 impl Budget {
-    /// The time that this budget allows, where it is one of time.
+    /// The time of a time budget.
     pub(crate) fn time(self) -> Option<Duration> {
         match self {
             Budget::Iterations(_) => None,
@@ -23,14 +23,14 @@ impl Budget {
     }
 }
 
-/// A way to play.
+/// The kind of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Bot {
     /// Any legal action, each equally likely.
     Random,
-    /// The action that looks best right after it, averaged over worlds that the view cannot rule out.
+    /// The action after which the position looks best, averaged over worlds that the view cannot rule out.
     Greedy,
-    /// The action that does best in many games thought through to their end.
+    /// The action that does best in a tree search over many such worlds.
     Search(Budget),
 }
 
@@ -58,9 +58,7 @@ impl fmt::Display for Bot {
 
 /// A name that no bot has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "there is no bot `{name}`; the bots are: random, greedy, search:1000 (games thought through), search:2s"
-)]
+#[error("there is no bot `{name}`; the bots are: random, greedy, search:1000 (iterations), search:2s")]
 pub struct UnknownBot {
     /// The name as written.
     pub name: String,

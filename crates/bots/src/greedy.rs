@@ -1,4 +1,4 @@
-//! The greedy bot: whatever looks best right after its own steps, on average over a few worlds.
+//! The greedy bot: takes the action after which its position is worth most, on average over a few sampled worlds.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Hints, Seat, SeatSet};
@@ -6,16 +6,16 @@ use std::ops::Range;
 
 /// Over how many worlds an action is averaged.
 const WORLDS: usize = 8;
-/// A choice of more actions than this is narrowed down first.
+/// A choice of more actions than this is screened first.
 const WIDE: usize = 16;
-/// How many worlds narrow a wide choice down.
+/// How many worlds a wide choice is screened in.
 const SCREENING: usize = 2;
-/// How many actions of the widest choices are looked at at all; the most promising ones.
+/// The most actions that are looked at; of wider choices, the most promising ones.
 const WIDEST: usize = 96;
-/// How many further steps of its own the bot thinks through, and how wide each of them.
+/// How many actions are tried at each further step of the bot's own turn.
 const OWN_STEPS: [usize; 2] = [12, 4];
 
-/// Room to think, used again from decision to decision.
+/// The bot's buffers, which are reused from decision to decision.
 pub(crate) struct Greedy<G: Game> {
     worlds: Vec<(G, u64)>,
     tried: Vec<Tried>,
@@ -24,10 +24,10 @@ pub(crate) struct Greedy<G: Game> {
     ranked: Vec<u32>,
 }
 
-/// An action that is tried: its place in the list, how promising it looked, and how it turned out in all worlds together.
+/// An action that is tried: its index in the list, its promise beforehand, and its worth summed over all worlds.
 #[derive(Clone, Copy)]
 struct Tried {
-    place: usize,
+    index: usize,
     promise: f32,
     worth: f32,
 }
@@ -56,11 +56,11 @@ impl<G: Hints> Greedy<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> usize {
-        self.try_what_looks_good(view, seat, legal, chance);
+        self.try_actions(view, seat, legal, chance);
         self.best(chance)
     }
 
-    /// The places of the actions that are worth a closer look, the best first.
+    /// The indices of the actions that were tried, the best first.
     pub(crate) fn rank(
         &mut self,
         view: &G::View,
@@ -68,20 +68,20 @@ impl<G: Hints> Greedy<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> &[u32] {
-        self.try_what_looks_good(view, seat, legal, chance);
+        self.try_actions(view, seat, legal, chance);
         self.tried.sort_by(|a, b| b.worth.total_cmp(&a.worth).then(b.promise.total_cmp(&a.promise)));
         self.ranked.clear();
-        self.ranked.extend(self.tried.iter().map(|tried| tried.place as u32));
+        self.ranked.extend(self.tried.iter().map(|tried| tried.index as u32));
         &self.ranked
     }
 
-    fn try_what_looks_good(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], chance: &mut Fast) {
+    fn try_actions(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], chance: &mut Fast) {
         self.worlds.clear();
         for _ in 0..WORLDS {
             let world = G::sample(view, chance);
             self.worlds.push((world, chance.number()));
         }
-        self.pick_what_to_try(seat, legal);
+        self.pick_actions(seat, legal);
         let mut seen = 0;
         if self.tried.len() > WIDE {
             self.try_all(seat, legal, 0..SCREENING);
@@ -92,21 +92,21 @@ impl<G: Hints> Greedy<G> {
         self.try_all(seat, legal, seen..WORLDS);
     }
 
-    /// Adds what each action that is tried is worth in some of the worlds.
+    /// Adds the worth of each action in some of the worlds.
     fn try_all(&mut self, seat: Seat, legal: &[G::Action], worlds: Range<usize>) {
-        for index in 0..self.tried.len() {
-            let action = legal[self.tried[index].place];
+        for tried in 0..self.tried.len() {
+            let action = legal[self.tried[tried].index];
             let total: f32 = worlds.clone().map(|world| self.try_in(world, seat, action)).sum();
-            self.tried[index].worth += total;
+            self.tried[tried].worth += total;
         }
     }
 
-    /// The actions that are tried: all, or the most promising ones of a wide choice.
-    fn pick_what_to_try(&mut self, seat: Seat, legal: &[G::Action]) {
+    /// Picks the actions to try: all, or the most promising ones of a wide choice.
+    fn pick_actions(&mut self, seat: Seat, legal: &[G::Action]) {
         let world = &self.worlds[0].0;
         self.tried.clear();
-        self.tried.extend(legal.iter().enumerate().map(|(place, &action)| Tried {
-            place,
+        self.tried.extend(legal.iter().enumerate().map(|(index, &action)| Tried {
+            index,
             promise: world.promise(seat, action),
             worth: 0.0,
         }));
@@ -116,16 +116,16 @@ impl<G: Hints> Greedy<G> {
         }
     }
 
-    /// What one world is worth after an action. Each action meets the same luck in the same world.
+    /// What an action is worth in one world. All actions get the same chance in the same world.
     fn try_in(&mut self, world: usize, seat: Seat, action: G::Action) -> f32 {
-        let (world, luck) = &self.worlds[world];
-        let (mut game, mut chance) = (world.clone(), Fast::new(*luck));
+        let (world, chance_seed) = &self.worlds[world];
+        let (mut game, mut chance) = (world.clone(), Fast::new(*chance_seed));
         game.apply(seat, action, &mut chance, &mut ());
-        self.settle(&game, seat, 0, &mut chance)
+        self.best_own_steps(&game, seat, 0, &mut chance)
     }
 
-    /// The best that the seat can make of a position by further steps of its own, before anybody else decides.
-    fn settle(&mut self, game: &G, seat: Seat, step: usize, chance: &mut Fast) -> f32 {
+    /// The highest worth that the seat can reach by further steps of its own turn, before anybody else decides.
+    fn best_own_steps(&mut self, game: &G, seat: Seat, step: usize, chance: &mut Fast) -> f32 {
         if step == OWN_STEPS.len() || game.turn().seats() != SeatSet::only(seat) {
             return game.worth(seat);
         }
@@ -142,13 +142,13 @@ impl<G: Hints> Greedy<G> {
         for &(action, _) in &steps {
             let mut next = game.clone();
             next.apply(seat, action, chance, &mut ());
-            best = best.max(self.settle(&next, seat, step + 1, chance));
+            best = best.max(self.best_own_steps(&next, seat, step + 1, chance));
         }
         self.steps[step] = steps;
         best
     }
 
-    /// The best of what was tried; equals are ordered by promise, then by chance.
+    /// The best action of those tried; equals are ordered by promise, then by chance.
     fn best(&self, chance: &mut Fast) -> usize {
         let (mut best, mut equals) = (self.tried[0], 1);
         for &tried in &self.tried[1..] {
@@ -164,6 +164,6 @@ impl<G: Hints> Greedy<G> {
                 }
             }
         }
-        best.place
+        best.index
     }
 }

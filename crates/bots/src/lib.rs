@@ -1,8 +1,8 @@
-//! Players that see only a view.
+//! Bots that see only a seat's view.
 //!
-//! A [`Mind`] is asked with a seat's view and what it may do, and answers with one of those actions. It never meets the
-//! true state of a game: what it wants to know of hidden things it must deal itself, with `Game::sample`. So its answer
-//! is a function of the view, the legal actions and the chance that it is given.
+//! A [`BotRunner`] is given a seat's view and its legal actions, and answers with one of those actions. It never sees the
+//! true state of a game: where it needs hidden information, it deals a possible state itself with `Game::sample`. Its
+//! answer is therefore a function of the view, the legal actions and the chance that it is given.
 
 mod advice;
 mod arena;
@@ -10,16 +10,16 @@ mod bot;
 mod cores;
 mod fit;
 mod greedy;
-mod halt;
-mod mind;
 mod playout;
+mod runner;
+mod running_stats;
 mod search;
-mod spread;
-mod tree;
+mod search_tree;
+mod stop_signal;
 
-pub use advice::{Advice, Prospect};
+pub use advice::{Advice, Candidate};
 pub use arena::{Arena, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
-pub use fit::{Fit, Foretold, Goal};
-pub use halt::Halt;
-pub use mind::Mind;
+pub use fit::{FitTarget, TrainingSet, Validation};
+pub use runner::BotRunner;
+pub use stop_signal::StopSignal;

@@ -1,24 +1,24 @@
-//! How a search plays a game on from where its tree ends: not well, but not blindly either.
+//! How a search plays on from a new node of its tree: quickly, with a little help from `Hints::worth`.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Hints, Seat, SeatMap, Standing};
 
-/// How much of a game's value is its place; the rest is the win.
-const PLACE: f32 = 0.15;
+/// How much of a playout's value is the rank; the rest is the share of the win.
+const RANK_PART: f32 = 0.15;
 
-/// How many actions, drawn at random, are compared for a decision that is played before a position is judged.
+/// How many actions, drawn at random, are compared for each decision that is played before a position is judged.
 const COMPARED: usize = 4;
 
-/// Room for one decision of a playout.
+/// Plays games on; the buffer is reused.
 pub(crate) struct Playout<G: Hints> {
     sensible: Vec<G::Action>,
 }
 
-/// What a game was worth to each seat, from 0 to 1.
-pub(crate) struct Ending {
-    /// How much of the win, or how likely it is where the game was not played to its end.
+/// What a playout was worth to each seat, from 0 to 1.
+pub(crate) struct PlayoutValue {
+    /// The share of the win, or the chance to win where the game was not played to its end.
     pub(crate) shares: SeatMap<f32>,
-    /// The win, and a little for the place.
+    /// The share of the win, and a little for the rank.
     pub(crate) values: SeatMap<f32>,
 }
 
@@ -27,8 +27,8 @@ impl<G: Hints> Playout<G> {
         Playout { sensible: Vec::new() }
     }
 
-    /// Plays a few decisions on and judges the position, or plays to the end where that says more.
-    pub(crate) fn finish(&mut self, game: &mut G, chance: &mut Fast) -> Ending {
+    /// Plays a few decisions on and judges the position, or plays to the end, as the game's `FORESIGHT` says.
+    pub(crate) fn finish(&mut self, game: &mut G, chance: &mut Fast) -> PlayoutValue {
         let mut played = 0;
         while let Some(seat) = game.turn().seats().first() {
             if !G::FORESIGHT.judges {
@@ -36,17 +36,17 @@ impl<G: Hints> Playout<G> {
                 continue;
             }
             if played == G::FORESIGHT.plays_on {
-                return Ending::expected(game.chances());
+                return PlayoutValue::expected(game.chances());
             }
             self.sensible.clear();
             game.sensible(seat, &mut self.sensible);
             *game = best_of_a_few(game, seat, &mut self.sensible, COMPARED, chance).1;
             played += 1;
         }
-        Ending::of(&game.standing().expect("a game that asks nobody is over, and has a result"))
+        PlayoutValue::of(&game.standing().expect("a game that asks nobody is over, and has a result"))
     }
 
-    /// Plays one decision of a seat: the better of two actions, drawn at random.
+    /// Plays one decision of a seat: the better by `worth` of two actions that are drawn at random.
     pub(crate) fn step(&mut self, game: &mut G, seat: Seat, chance: &mut Fast) {
         self.sensible.clear();
         game.sensible(seat, &mut self.sensible);
@@ -64,34 +64,34 @@ impl<G: Hints> Playout<G> {
     }
 }
 
-impl Ending {
-    fn of(standing: &Standing) -> Ending {
+impl PlayoutValue {
+    fn of(standing: &Standing) -> PlayoutValue {
         let seats = || Seat::all(standing.ranks.len() as u8);
         let others = (standing.ranks.len() - 1).max(1) as f32;
-        let place = |seat: Seat| 1.0 - f32::from(standing.ranks[seat.index()] - 1) / others;
+        let rank = |seat: Seat| 1.0 - f32::from(standing.ranks[seat.index()] - 1) / others;
         let shares: SeatMap<f32> = seats().map(|seat| standing.share(seat) as f32).collect();
-        let values = seats().map(|seat| value(shares[seat.index()], place(seat))).collect();
-        Ending { shares, values }
+        let values = seats().map(|seat| value(shares[seat.index()], rank(seat))).collect();
+        PlayoutValue { shares, values }
     }
 
-    /// A game that was not played to its end, by each seat's chances to win it.
-    fn expected(shares: SeatMap<f32>) -> Ending {
+    /// The value of a game that was not played to its end, from each seat's chance to win it.
+    fn expected(shares: SeatMap<f32>) -> PlayoutValue {
         let others = (shares.len() - 1).max(1) as f32;
-        // How many rivals a seat is likely to leave behind; the half is against itself.
+        // The expected number of rivals that a seat beats; the half is the seat against itself.
         let ahead = |own: f32| -> f32 {
             shares.iter().map(|&other| own / (own + other).max(f32::MIN_POSITIVE)).sum::<f32>() - 0.5
         };
         let values = shares.iter().map(|&own| value(own, ahead(own) / others)).collect();
-        Ending { shares, values }
+        PlayoutValue { shares, values }
     }
 }
 
-fn value(share: f32, place: f32) -> f32 {
-    (1.0 - PLACE) * share + PLACE * place
+fn value(share: f32, rank: f32) -> f32 {
+    (1.0 - RANK_PART) * share + RANK_PART * rank
 }
 
-/// Takes the one of some actions after which the seat stands best, with the game after it. Of many actions it looks at a
-/// few, drawn at random, and changes their order.
+/// Finds the action after which the position has the highest `worth` for the seat, and returns it with the game after it.
+/// Of many actions it compares a few, drawn at random, and reorders the list for that.
 pub(crate) fn best_of_a_few<G: Hints>(
     game: &G,
     seat: Seat,

@@ -1,6 +1,6 @@
 //! A table whatever is played on it.
 
-use greenroom_bots::{Advice, Bot, Budget, Halt};
+use greenroom_bots::{Advice, Bot, Budget, StopSignal};
 use greenroom_engine::{
     Eyes, Header, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Transcript, Words,
 };
@@ -117,11 +117,11 @@ pub trait AnyTable: Send + Sync {
     /// What a bot on this seat would do; none where the seat has nothing to choose. The bot gets the seat's view and
     /// nothing else: the same view and seed give the same words.
     fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
-        self.choose_until(&Halt::new(), bot, seat, seed)
+        self.choose_until(&StopSignal::new(), bot, seat, seed)
     }
 
     /// The same; a search that is stopped answers with the best that it has found.
-    fn choose_until(&self, stop: &Halt, bot: Bot, seat: Seat, seed: u64) -> Option<Words>;
+    fn choose_until(&self, stop: &StopSignal, bot: Bot, seat: Seat, seed: u64) -> Option<Words>;
 
     /// What a search with this budget would advise this seat; none where the seat has nothing to choose. It gets the
     /// seat's view and nothing else: the same view and seed give the same advice, but for a budget of time.

@@ -22,8 +22,8 @@ pub trait Guest {
     fn choose(&mut self, question: &Question<'_>) -> Option<usize>;
 }
 
-/// Who sits on a seat of an arena.
-pub enum Sitter<'a> {
+/// Who plays a seat of an arena.
+pub enum ArenaPlayer<'a> {
     /// One of our bots.
     Bot(Bot),
     /// Somebody else.
@@ -37,7 +37,7 @@ pub trait AnyArena: Send {
     fn play(&mut self, bots: &[Bot], seed: u64) -> Result<Outcome, Refusal>;
 
     /// Plays a game with guests on some of its seats. Guests who always answer alike get the same game from the same seed.
-    fn play_with(&mut self, sitters: &mut [Sitter<'_>], seed: u64) -> Result<Outcome, Refusal>;
+    fn play_with(&mut self, players: &mut [ArenaPlayer<'_>], seed: u64) -> Result<Outcome, Refusal>;
 }
 
 impl<G: Playable> AnyArena for Arena<G> {
@@ -45,11 +45,11 @@ impl<G: Playable> AnyArena for Arena<G> {
         Arena::play(self, bots, seed)
     }
 
-    fn play_with(&mut self, sitters: &mut [Sitter<'_>], seed: u64) -> Result<Outcome, Refusal> {
-        let bots: Vec<Option<Bot>> = sitters.iter().map(Sitter::bot).collect();
+    fn play_with(&mut self, players: &mut [ArenaPlayer<'_>], seed: u64) -> Result<Outcome, Refusal> {
+        let bots: Vec<Option<Bot>> = players.iter().map(ArenaPlayer::bot).collect();
         let mut words = Vec::new();
         let ask = |view: &G::View, seat: Seat, legal: &[G::Action]| {
-            let Sitter::Guest(guest) = &mut sitters[seat.index()] else { return None };
+            let ArenaPlayer::Guest(guest) = &mut players[seat.index()] else { return None };
             words.clear();
             words.extend(legal.iter().map(|&action| <G as Game>::words(action)));
             let view = serde_json::to_string(view).expect("views are plain data with text keys");
@@ -59,11 +59,11 @@ impl<G: Playable> AnyArena for Arena<G> {
     }
 }
 
-impl Sitter<'_> {
+impl ArenaPlayer<'_> {
     fn bot(&self) -> Option<Bot> {
         match self {
-            Sitter::Bot(bot) => Some(*bot),
-            Sitter::Guest(_) => None,
+            ArenaPlayer::Bot(bot) => Some(*bot),
+            ArenaPlayer::Guest(_) => None,
         }
     }
 }

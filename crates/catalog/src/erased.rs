@@ -1,7 +1,7 @@
 //! The table of a known game behind the face of any table.
 
 use crate::{AnyTable, LogLine};
-use greenroom_bots::{Advice, Bot, Budget, Halt, Mind};
+use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
     Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Table, Transcript,
@@ -168,17 +168,17 @@ impl<G: Playable> AnyTable for Table<G> {
         json(self.game())
     }
 
-    fn choose_until(&self, stop: &Halt, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
+    fn choose_until(&self, stop: &StopSignal, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
         let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
-        let chosen = Mind::<G>::new().choose_until(stop, bot, &view, seat, &legal, &mut Fast::new(seed));
+        let chosen = BotRunner::<G>::new().choose_until(stop, bot, &view, seat, &legal, &mut Fast::new(seed));
         Some(G::words(legal[chosen]))
     }
 
     fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice> {
         let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
-        Some(Mind::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
+        Some(BotRunner::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
     }
 
     fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32> {
@@ -189,7 +189,7 @@ impl<G: Playable> AnyTable for Table<G> {
             let legal = choices(self, seat)?;
             let open = self.game().view(Eyes::All);
             let budget = Budget::Iterations(iterations);
-            Some(Mind::<G>::new().advise(budget, &open, seat, &legal, &mut Fast::new(seed)).chances())
+            Some(BotRunner::<G>::new().advise(budget, &open, seat, &legal, &mut Fast::new(seed)).chances())
         });
         let even = || Seat::all(self.game().seats()).map(|_| 1.0 / f32::from(self.game().seats())).collect();
         found.filter(|chances| !chances.is_empty()).unwrap_or_else(even)

@@ -12,10 +12,10 @@ mod kind;
 mod study;
 
 pub use any_table::{AnyTable, LogLine};
-pub use arena::{AnyArena, Guest, Question, Sitter};
+pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
 pub use drill::{AnyDrill, Exercise};
 pub use erased::Playable;
-pub use greenroom_bots::{Advice, Bot, Budget, Halt, Outcome, Prospect, UnknownBot};
+pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
 pub use study::{Stop, Study, TurningPoint};
 

@@ -1,7 +1,7 @@
-//! Prints how fast the rules of every game are, and how fast a search thinks about it: `cargo xtask bench [GAME ...]`.
+//! Prints how fast the rules, the search and the analysis of every game are: `cargo xtask bench [GAME ...]`.
 
 use greenroom_catalog::GameKind;
-use greenroom_lab::{Pace, Reference, Studying, Thinking};
+use greenroom_lab::{Reference, RuleSpeed, SearchSpeed, StudyTime};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn print_pace(games: &[&'static dyn GameKind]) {
     let time = Duration::from_millis(1000);
     let reference = Reference::measure(time);
     println!(
-        "One core, random play, the usual options; nanoseconds for one of each step, the best of five rounds."
+        "One core, random play, the default options; nanoseconds for one of each step, the best of five rounds."
     );
     println!(
         "Reference: {:.1} million ChaCha20 draws a second by a table's dealer; `ratio` is decisions for each draw.\n",
@@ -49,24 +49,27 @@ fn print_pace(games: &[&'static dyn GameKind]) {
     );
     for game in games {
         for seats in game.seats() {
-            match Pace::measure(*game, seats, time) {
-                Ok(pace) => print(&pace, reference),
+            match RuleSpeed::measure(*game, seats, time) {
+                Ok(speed) => print(&speed, reference),
                 Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
             }
         }
     }
 }
 
-/// How fast searches think, by seats.
+/// How many iterations a second searches make, by seats.
 fn print_thinking(games: &[&'static dyn GameKind]) {
     println!(
         "\nIterations of search:1000 in a second of one core, whole games of searches against each other:\n"
     );
     for game in games {
         for seats in game.seats() {
-            match Thinking::measure(*game, seats, Duration::from_millis(1500)) {
-                Ok(thinking) => {
-                    println!("{:<24} {seats:>5} {:>9.0}", thinking.game, thinking.iterations_per_second);
+            match SearchSpeed::measure(*game, seats, Duration::from_millis(1500)) {
+                Ok(search_speed) => {
+                    println!(
+                        "{:<24} {seats:>5} {:>9.0}",
+                        search_speed.game, search_speed.iterations_per_second
+                    );
                 }
                 Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
             }
@@ -74,34 +77,34 @@ fn print_thinking(games: &[&'static dyn GameKind]) {
     }
 }
 
-/// How long a whole game between greedy bots is studied, with all chairs taken.
+/// How long the study of a whole game between greedy bots takes, with the most seats.
 fn print_studying(games: &[&'static dyn GameKind]) {
     println!("\nSeconds of one core for the study of a finished game:\n");
     for game in games {
         let seats = *game.seats().end();
-        match Studying::measure(*game, seats) {
-            Ok(studying) => {
-                let (actions, seconds) = (studying.actions, studying.time.as_secs_f64());
-                println!("{:<24} {seats:>5} {seconds:>9.2} ({actions} actions)", studying.game);
+        match StudyTime::measure(*game, seats) {
+            Ok(study_time) => {
+                let (actions, seconds) = (study_time.actions, study_time.time.as_secs_f64());
+                println!("{:<24} {seats:>5} {seconds:>9.2} ({actions} actions)", study_time.game);
             }
             Err(refusal) => println!("{:<24} {seats:>5} cannot be studied: {refusal}", game.id()),
         }
     }
 }
 
-fn print(pace: &Pace, reference: Reference) {
+fn print(speed: &RuleSpeed, reference: Reference) {
     println!(
         "{:<24} {:>5} {:>9.0} {:>12.0} {:>6.3} {:>7.1} {:>7.1} {:>7.1} {:>7.1} {:>7.1} {:>7}",
-        pace.game,
-        pace.seats,
-        pace.games_per_second,
-        pace.decisions_per_second,
-        reference.ratio(pace),
-        pace.apply,
-        pace.legal,
-        pace.view,
-        pace.sample,
-        pace.clone,
-        pace.state_bytes
+        speed.game,
+        speed.seats,
+        speed.games_per_second,
+        speed.decisions_per_second,
+        reference.ratio(speed),
+        speed.apply,
+        speed.legal,
+        speed.view,
+        speed.sample,
+        speed.clone,
+        speed.state_bytes
     );
 }

@@ -1,13 +1,13 @@
-//! A program of somebody's own as a player: how it is called, and what makes it lose a game.
+//! A program that somebody else wrote, as an entrant: its command, its process, and what makes it lose a game.
 
 mod fault;
-mod leash;
+mod player;
 mod process;
-mod visitor;
+mod process_group;
 
 pub use fault::{Fault, FirstForfeit, Forfeits};
-pub use leash::end_all_programs;
-pub(crate) use visitor::{Start, Visitor};
+pub(crate) use player::{GameStart, ProgramPlayer};
+pub use process_group::kill_all_programs;
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program and its arguments, with white space between them; none where nothing is named.
+    /// Splits a command at white space into the program and its arguments; none for an empty command.
     pub fn new(command: &str) -> Option<Program> {
         let mut words = command.split_whitespace().map(str::to_owned);
         Some(Program { name: words.next()?, arguments: words.collect() })

@@ -1,9 +1,9 @@
-//! How sure a share is.
+//! The confidence interval of a share.
 
 /// The two-sided 95% quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// The 95% Wilson score interval of a share: between which bounds the true share lies, as far as these games tell.
+/// The 95% Wilson score interval of a share of games.
 pub fn wilson(wins: f64, games: f64) -> (f64, f64) {
     if games <= 0.0 {
         return (0.0, 1.0);

@@ -5,7 +5,7 @@
 
 use greenroom_engine::{Header, Seat, SeatSet, Seed, Words};
 use greenroom_store::{
-    Invite, NewTable, Page, Person, PersonId, Settings, Sitter, Status, Store, StoreError, StoredAction,
+    Invite, NewTable, Occupant, Page, Person, PersonId, Settings, Status, Store, StoreError, StoredAction,
     Summary, TableId, UnixMs, Visibility,
 };
 use std::fs::File;
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 const PEOPLE: usize = 1000;
 const CALLERS: usize = 64;
 const ROUNDS: usize = 5;
-const SPELL: Duration = Duration::from_millis(1500);
+const ROUND_TIME: Duration = Duration::from_millis(1500);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<usize>());
@@ -90,7 +90,7 @@ fn fill(store: &Store, tables: usize, actions: u32) -> Result<(Vec<TableId>, Vec
     for first in (0..tables).step_by(500) {
         let new: Vec<_> = (first..tables.min(first + 500)).map(|n| new_table(n, &people)).collect();
         let made: Vec<_> = new.iter().map(|table| store.create_table(table.clone())).collect();
-        made.into_iter().try_for_each(greenroom_store::Pending::wait)?;
+        made.into_iter().try_for_each(greenroom_store::PendingOperation::wait)?;
         for number in 0..actions {
             let on = new.iter().filter(|table| table.summary.status == Status::Playing);
             let played: Vec<_> = on.map(|table| append(store, &table.id, number)).collect();
@@ -102,7 +102,7 @@ fn fill(store: &Store, tables: usize, actions: u32) -> Result<(Vec<TableId>, Vec
 }
 
 fn new_table(n: usize, people: &[PersonId]) -> NewTable {
-    let person = |step: usize| Sitter::Person(people[(n * 3 + step) % people.len()].clone());
+    let person = |step: usize| Occupant::Person(people[(n * 3 + step) % people.len()].clone());
     let status = if n.is_multiple_of(10) { Status::Gathering } else { Status::Playing };
     NewTable {
         id: TableId::random(),
@@ -114,12 +114,12 @@ fn new_table(n: usize, people: &[PersonId]) -> NewTable {
             seats: ["Aiko", "Chiyo", "Emi", "Greedy", "Random"].map(String::from).to_vec(),
             seed: Seed::from_number(n as u64),
         },
-        sitters: vec![
+        occupants: vec![
             person(0),
             person(1),
             person(2),
-            Sitter::Bot("greedy".into()),
-            Sitter::Bot("random".into()),
+            Occupant::Bot("greedy".into()),
+            Occupant::Bot("random".into()),
         ],
         visibility: Visibility::Open,
         invite: Invite::random(),
@@ -130,7 +130,7 @@ fn new_table(n: usize, people: &[PersonId]) -> NewTable {
     }
 }
 
-fn append(store: &Store, table: &TableId, number: u32) -> greenroom_store::Pending<u32> {
+fn append(store: &Store, table: &TableId, number: u32) -> greenroom_store::PendingOperation<u32> {
     let seat = Seat((number % 5) as u8);
     let time = UnixMs(i64::from(number));
     let action = StoredAction { seat, words: Words::new("vote +4000 akaneru"), time };
@@ -175,7 +175,7 @@ fn appends_per_second(
         let callers: Vec<_> = ids
             .chunks(ids.len().div_ceil(callers))
             .take(callers)
-            .map(|mine| scope.spawn(|| append_for_a_spell(&store, mine)))
+            .map(|mine| scope.spawn(|| append_for_one_round(&store, mine)))
             .collect();
         callers.into_iter().map(|caller| caller.join().expect("no caller panics")).collect()
     });
@@ -185,14 +185,14 @@ fn appends_per_second(
 }
 
 /// Plays three tables by turns, as people with some tabs open do.
-fn append_for_a_spell(store: &Store, mine: &[TableId]) -> Result<u32, StoreError> {
+fn append_for_one_round(store: &Store, mine: &[TableId]) -> Result<u32, StoreError> {
     let mine = &mine[..mine.len().min(3)];
     let mut numbers = Vec::new();
     for table in mine {
         numbers.push(store.table_card(table).wait()?.number);
     }
     let (start, mut done) = (Instant::now(), 0);
-    while start.elapsed() < SPELL {
+    while start.elapsed() < ROUND_TIME {
         let place = done as usize % mine.len();
         numbers[place] = append(store, &mine[place], numbers[place]).wait()?;
         done += 1;
@@ -204,7 +204,7 @@ fn append_for_a_spell(store: &Store, mine: &[TableId]) -> Result<u32, StoreError
 fn syncs_per_second(folder: &Path) -> std::io::Result<f64> {
     let mut file = File::create(folder.join("reference"))?;
     let (start, mut done) = (Instant::now(), 0);
-    while start.elapsed() < SPELL {
+    while start.elapsed() < ROUND_TIME {
         file.rewind()?;
         file.write_all(&[done as u8; 4096])?;
         file.sync_data()?;

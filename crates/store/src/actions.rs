@@ -1,34 +1,37 @@
-//! Actions: appended one by one, taken back, never lost.
+//! Actions: appended one by one, and taken back.
 
-use crate::card::Head;
-use crate::{Pending, Status, Store, StoreError, StoredAction, Summary, TableId, UndoneAction, UnixMs, sql};
+use crate::card::TableHead;
+use crate::{
+    PendingOperation, Status, Store, StoreError, StoredAction, Summary, TableId, UndoneAction, UnixMs, sql,
+};
 use greenroom_engine::{Seat, Words};
 use rusqlite::{Connection, params};
 
 impl Store {
-    /// Appends an action to a table that is at `expected`, with what follows from it. Returns the action's number.
+    /// Appends an action to a table that has `expected` actions, and sets the summary that follows. Returns the action's
+    /// number.
     ///
-    /// If the table is elsewhere the action is refused as [`StoreError::Stale`] and nothing changes.
+    /// If the table has more or fewer actions, the call is refused as [`StoreError::Stale`] and nothing changes.
     pub fn append(
         &self,
         table: &TableId,
         expected: u32,
         action: StoredAction,
         summary: Summary,
-    ) -> Pending<u32> {
+    ) -> PendingOperation<u32> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             head.expect_number(&table, expected)?;
             let number = expected + 1;
             let values = params![head.row, number, action.seat.0, action.words.as_str(), action.time];
             connection.prepare_cached(sql::ADD_ACTION)?.execute(values)?;
-            move_on(connection, &head, number, &summary, action.time)?;
+            update_progress(connection, &head, number, &summary, action.time)?;
             Ok(number)
         })
     }
 
-    /// Takes actions back until `to` are left, if the table is at `expected`. What was taken back is kept aside.
+    /// Takes actions back until `to` are left, if the table has `expected`. They are kept in a table of their own.
     pub fn truncate(
         &self,
         table: &TableId,
@@ -36,10 +39,10 @@ impl Store {
         to: u32,
         summary: Summary,
         time: UnixMs,
-    ) -> Pending<()> {
+    ) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             head.expect_number(&table, expected)?;
             if to > expected {
                 let problem = format!("table `{table}` is at action {expected}; it cannot go back to {to}");
@@ -47,25 +50,31 @@ impl Store {
             }
             connection.prepare_cached(sql::KEEP_UNDONE)?.execute(params![head.row, to, time])?;
             connection.prepare_cached(sql::DROP_ACTIONS)?.execute(params![head.row, to])?;
-            move_on(connection, &head, to, &summary, time)
+            update_progress(connection, &head, to, &summary, time)
         })
     }
 
-    /// Notes that a table's state has changed without an action: it begins, or is given up.
-    pub fn summarise(&self, table: &TableId, expected: u32, summary: Summary, time: UnixMs) -> Pending<()> {
+    /// Sets the summary of a table that has changed without an action: the game begins, or is given up.
+    pub fn set_summary(
+        &self,
+        table: &TableId,
+        expected: u32,
+        summary: Summary,
+        time: UnixMs,
+    ) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             head.expect_number(&table, expected)?;
-            move_on(connection, &head, expected, &summary, time)
+            update_progress(connection, &head, expected, &summary, time)
         })
     }
 
-    /// What was taken back at a table, in the order in which it was.
-    pub fn undone(&self, table: &TableId) -> Pending<Vec<UndoneAction>> {
+    /// The actions that were taken back at a table, in the order in which that happened.
+    pub fn undone(&self, table: &TableId) -> PendingOperation<Vec<UndoneAction>> {
         let table = table.clone();
         self.read(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             let mut statement = connection.prepare_cached(sql::UNDONE)?;
             let rows = statement.query_map([head.row], |row| {
                 let words: String = row.get("words")?;
@@ -81,17 +90,19 @@ impl Store {
     }
 }
 
-/// Writes where a table is now, and moves it in those lists whose order changes.
-fn move_on(
+/// Writes a table's number of actions and its summary, and updates the lists whose order changes.
+fn update_progress(
     connection: &Connection,
-    head: &Head,
+    head: &TableHead,
     number: u32,
     summary: &Summary,
     time: UnixMs,
 ) -> Result<(), StoreError> {
     let Summary { status, turn, result } = summary;
-    connection.prepare_cached(sql::MOVE_ON)?.execute(params![head.row, number, turn.0, result, time])?;
-    connection.prepare_cached(sql::SHOW_ELSEWHERE)?.execute(params![head.row, status, time.hour()])?;
+    connection
+        .prepare_cached(sql::UPDATE_PROGRESS)?
+        .execute(params![head.row, number, turn.0, result, time])?;
+    connection.prepare_cached(sql::UPDATE_LISTING)?.execute(params![head.row, status, time.hour()])?;
     if head.status != *status || head.turn != *turn {
         let (asked, others) = if *status == Status::Over { (0, 0) } else { (turn.0, 1) };
         connection.prepare_cached(sql::RANK_SEATS)?.execute(params![head.row, asked, others, time])?;

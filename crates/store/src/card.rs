@@ -1,12 +1,12 @@
-//! Reading what a list shows of a table, and the little that every write looks at first.
+//! Reads table cards (what a list shows of a table) and table heads (what every write checks first).
 
-use crate::columns::{json, sitter};
+use crate::columns::{json, occupant};
 use crate::{Chair, Status, StoreError, TableCard, TableId, sql};
 use greenroom_engine::SeatSet;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-/// What a write looks at before it changes a table.
-pub(crate) struct Head {
+/// What a write checks before it changes a table.
+pub(crate) struct TableHead {
     pub(crate) row: i64,
     pub(crate) number: u32,
     pub(crate) status: Status,
@@ -14,10 +14,10 @@ pub(crate) struct Head {
     pub(crate) rematch: Option<TableId>,
 }
 
-impl Head {
-    pub(crate) fn of(connection: &Connection, table: &TableId) -> Result<Head, StoreError> {
+impl TableHead {
+    pub(crate) fn of(connection: &Connection, table: &TableId) -> Result<TableHead, StoreError> {
         let read = |row: &Row<'_>| {
-            Ok(Head {
+            Ok(TableHead {
                 row: row.get("row")?,
                 number: row.get("number")?,
                 status: row.get("status")?,
@@ -29,7 +29,7 @@ impl Head {
         head.ok_or_else(|| StoreError::NoSuchTable(table.clone()))
     }
 
-    /// Refuses unless the table is where the caller believes it to be.
+    /// Refuses unless the table has as many actions as the caller believes.
     pub(crate) fn expect_number(&self, table: &TableId, expected: u32) -> Result<(), StoreError> {
         if self.number == expected {
             return Ok(());
@@ -41,7 +41,7 @@ impl Head {
 /// The seats of a table in their order.
 pub(crate) fn chairs(connection: &Connection, table_row: i64) -> Result<Vec<Chair>, StoreError> {
     let mut statement = connection.prepare_cached(sql::SEATS)?;
-    let read = |row: &Row<'_>| Ok(Chair { name: row.get("name")?, sitter: sitter(row)? });
+    let read = |row: &Row<'_>| Ok(Chair { name: row.get("name")?, occupant: occupant(row)? });
     let chairs = statement.query_map([table_row], read)?.collect::<Result<_, _>>()?;
     Ok(chairs)
 }

@@ -1,6 +1,6 @@
-//! How our types stand in a column.
+//! How our types are written to columns and read from them.
 
-use crate::{Sitter, Status, StoreError, TableId, UnixMs, Visibility};
+use crate::{Occupant, Status, StoreError, TableId, UnixMs, Visibility};
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
@@ -58,21 +58,21 @@ impl FromSql for Visibility {
     }
 }
 
-/// A sitter stands in two columns: the person and the bot.
-pub(crate) fn sitter_columns(sitter: &Sitter) -> (Option<&str>, Option<&str>) {
-    match sitter {
-        Sitter::Empty => (None, None),
-        Sitter::Person(person) => (Some(person.as_str()), None),
-        Sitter::Bot(bot) => (None, Some(bot)),
+/// An occupant has two columns: the person and the bot.
+pub(crate) fn occupant_columns(occupant: &Occupant) -> (Option<&str>, Option<&str>) {
+    match occupant {
+        Occupant::Empty => (None, None),
+        Occupant::Person(person) => (Some(person.as_str()), None),
+        Occupant::Bot(bot) => (None, Some(bot)),
     }
 }
 
-/// Reads a sitter from the columns `person` and `bot`.
-pub(crate) fn sitter(row: &Row<'_>) -> rusqlite::Result<Sitter> {
+/// Reads an occupant from the columns `person` and `bot`.
+pub(crate) fn occupant(row: &Row<'_>) -> rusqlite::Result<Occupant> {
     if let Some(person) = row.get("person")? {
-        return Ok(Sitter::Person(person));
+        return Ok(Occupant::Person(person));
     }
-    Ok(row.get::<_, Option<String>>("bot")?.map_or(Sitter::Empty, Sitter::Bot))
+    Ok(row.get::<_, Option<String>>("bot")?.map_or(Occupant::Empty, Occupant::Bot))
 }
 
 /// Reads JSON out of a table's column.
@@ -80,7 +80,7 @@ pub(crate) fn json(table: &TableId, column: &str, text: &str) -> Result<serde_js
     serde_json::from_str(text).map_err(|error| damaged(table, column, &format!("it is not JSON ({error})")))
 }
 
-/// Says where in a table something is not what was written there.
+/// The error for a value that is not what the store wrote there.
 pub(crate) fn damaged(table: &TableId, column: &str, problem: &str) -> StoreError {
     StoreError::Damaged { place: format!("table `{table}`, {column}"), problem: problem.to_owned() }
 }

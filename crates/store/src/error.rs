@@ -74,7 +74,7 @@ pub enum StoreError {
     /// A table of this id, or with this invite, is already there.
     #[error("there is already a table `{0}`, or one with its invite; choose another id")]
     TableExists(TableId),
-    /// The table has moved on since the caller looked.
+    /// The table has more or fewer actions than the caller believes.
     #[error("table `{table}` is at action {actual}, not at {expected}; load it again")]
     Stale {
         /// The table.
@@ -92,7 +92,7 @@ pub enum StoreError {
         /// The seat.
         seat: Seat,
     },
-    /// Somebody else was faster.
+    /// Somebody else has changed the seat first.
     #[error("seat {seat} of table `{table}` is not as it was; load the table again")]
     SeatTaken {
         /// The table.
@@ -109,7 +109,7 @@ pub enum StoreError {
     /// What the caller gave does not fit together.
     #[error("{0}")]
     Unfit(String),
-    /// More work waits than the queue holds.
+    /// More operations wait than the queue holds.
     #[error("too much waits for the disk just now; try again in a moment")]
     Busy,
     /// The store was closed.

@@ -1,23 +1,23 @@
-//! Names of things: short random texts that can stand in an address.
+//! Ids: short random texts that can be part of an address.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// No `l` and no `o`, no `0` and no `1`: an id can be read aloud. Thirty-two letters, so a byte's low bits choose one.
+/// Without `l`, `o`, `0` and `1`, so that an id can be read aloud. There are 32, so the low bits of a byte choose one.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 /// The longest id that is accepted.
 const LONGEST: usize = 64;
 
-/// A random text of so many letters, five bits each, from the system's own randomness.
+/// A random text of `count` letters, five bits each, from the system's randomness.
 fn random_letters(count: usize) -> String {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes).expect("the system gives randomness");
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// Whether a text can stand in an address as it is.
+/// Whether a text can be part of an address as it is.
 fn is_plain(text: &str) -> bool {
     (1..=LONGEST).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
@@ -123,13 +123,13 @@ impl fmt::Debug for Invite {
 #[serde(transparent)]
 pub struct TokenId(pub i64);
 
-/// A moment in milliseconds since 1970, as the caller's clock has it.
+/// A time in milliseconds since 1970, by the caller's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnixMs(pub i64);
 
 impl UnixMs {
-    /// The hour that the moment lies in.
+    /// The hour that this time is in.
     pub(crate) fn hour(self) -> i64 {
         self.0.div_euclid(3_600_000)
     }

@@ -1,4 +1,4 @@
-//! Where tables live: one SQLite file, one writer that groups its commits, readers that never wait for it.
+//! Keeps tables in one SQLite file, with one writer that groups its commits and readers that never wait for it.
 //!
 //! ```
 //! use greenroom_store::{Person, PersonId, Store, UnixMs};
@@ -18,9 +18,9 @@
 //! # Ok::<(), greenroom_store::StoreError>(())
 //! ```
 //!
-//! Every call returns a [`Pending`] at once. It is a future for async code, and [`Pending::wait`] blocks for all other
-//! code. A write is answered only when it is on the disk; writes that come while a commit is under way share the next
-//! one. The store knows no game and reads no clock: times come from the caller.
+//! Every call starts an operation and returns a [`PendingOperation`] at once. In async code it is awaited; other code blocks
+//! with [`PendingOperation::wait`]. A write is answered only when it is on the disk; writes that arrive while a commit is
+//! under way share the next commit. The store knows no game and reads no clock: times come from the caller.
 
 mod actions;
 mod card;
@@ -28,28 +28,29 @@ mod chat;
 mod columns;
 mod error;
 mod id;
-mod keepsakes;
 mod lists;
-mod pending;
+mod operation;
+mod operation_queue;
+mod pending_operation;
 mod people;
 mod person;
-mod queue;
 mod reader;
+mod records;
 mod schema;
+mod secrets;
 mod sql;
 mod store;
 mod table;
 mod tables;
-mod task;
 mod tokens;
 mod writer;
 
 pub use error::StoreError;
 pub use id::{Invite, PersonId, TableId, TokenId, UnixMs};
-pub use pending::Pending;
+pub use pending_operation::PendingOperation;
 pub use person::{ChatLine, NewToken, Person, Token, TokenHash};
-pub use store::{Settings, Store, Tally};
+pub use store::{Settings, Store, WriteCounts};
 pub use table::{
-    Chair, Counts, NewTable, Page, PersonCounts, Sitter, Status, StoredAction, StoredTable, Summary,
+    Chair, Counts, NewTable, Occupant, Page, PersonCounts, Status, StoredAction, StoredTable, Summary,
     TableCard, UndoneAction, Visibility,
 };

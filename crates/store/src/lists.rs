@@ -1,23 +1,25 @@
-//! Lists of tables, by pages, and how many there are.
+//! Lists of tables by pages, and counts of tables and people.
 
 use crate::card::cards;
-use crate::{Counts, Page, Pending, PersonCounts, PersonId, Status, Store, StoreError, TableCard, sql};
+use crate::{
+    Counts, Page, PendingOperation, PersonCounts, PersonId, Status, Store, StoreError, TableCard, sql,
+};
 use rusqlite::{Connection, params};
 
 impl Store {
     /// Open tables with free seats: those of the latest hour first, and in each hour the newest.
-    pub fn open_tables(&self, page: Page) -> Pending<Vec<TableCard>> {
+    pub fn open_tables(&self, page: Page) -> PendingOperation<Vec<TableCard>> {
         self.read(move |connection| shown(connection, Status::Gathering, page))
     }
 
     /// Open tables where a game is on, to watch, in the same order.
-    pub fn watchable_tables(&self, page: Page) -> Pending<Vec<TableCard>> {
+    pub fn watchable_tables(&self, page: Page) -> PendingOperation<Vec<TableCard>> {
         self.read(move |connection| shown(connection, Status::Playing, page))
     }
 
-    /// The tables at which a person sits: those that wait for them, then those that go on, then those that are over;
-    /// in each the ones first where that changed last.
-    pub fn tables_of(&self, person: &PersonId, page: Page) -> Pending<Vec<TableCard>> {
+    /// The tables where a person has a seat: first those that wait for them, then those that go on, then those that are
+    /// over. In each group the tables that changed last come first.
+    pub fn tables_of(&self, person: &PersonId, page: Page) -> PendingOperation<Vec<TableCard>> {
         let person = person.clone();
         self.read(move |connection| {
             let (take, skip) = limits(page);
@@ -26,12 +28,12 @@ impl Store {
     }
 
     /// How many tables and people there are.
-    pub fn counts(&self) -> Pending<Counts> {
+    pub fn counts(&self) -> PendingOperation<Counts> {
         self.read(count_all)
     }
 
     /// How many tables a person sits at.
-    pub fn counts_of(&self, person: &PersonId) -> Pending<PersonCounts> {
+    pub fn counts_of(&self, person: &PersonId) -> PendingOperation<PersonCounts> {
         let person = person.clone();
         self.read(move |connection| {
             let mut counts = PersonCounts::default();

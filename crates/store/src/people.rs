@@ -1,11 +1,11 @@
-//! People: saved and found.
+//! Saves and finds people.
 
-use crate::{Pending, Person, PersonId, Store, StoreError, sql};
+use crate::{PendingOperation, Person, PersonId, Store, StoreError, sql};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 impl Store {
     /// Saves a person, new or changed. The time when they first came stays.
-    pub fn save_person(&self, person: Person) -> Pending<()> {
+    pub fn save_person(&self, person: Person) -> PendingOperation<()> {
         self.write(move |connection| {
             let Person { id, name, face, lang, theme, created } = &person;
             connection
@@ -16,13 +16,13 @@ impl Store {
     }
 
     /// Finds a person.
-    pub fn person(&self, person: &PersonId) -> Pending<Option<Person>> {
+    pub fn person(&self, person: &PersonId) -> PendingOperation<Option<Person>> {
         let person = person.clone();
         self.read(move |connection| find(connection, &person))
     }
 
     /// Finds many people at once, in the order asked for; those who are not there are left out.
-    pub fn people(&self, people: Vec<PersonId>) -> Pending<Vec<Person>> {
+    pub fn people(&self, people: Vec<PersonId>) -> PendingOperation<Vec<Person>> {
         self.read(move |connection| {
             people.iter().filter_map(|person| find(connection, person).transpose()).collect()
         })
@@ -46,8 +46,8 @@ pub(crate) fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
     })
 }
 
-/// Refuses what speaks of a person who is not there.
-pub(crate) fn need_person(connection: &Connection, person: &PersonId) -> Result<(), StoreError> {
+/// Refuses if there is no such person.
+pub(crate) fn require_person(connection: &Connection, person: &PersonId) -> Result<(), StoreError> {
     match connection.prepare_cached(sql::PERSON)?.exists([person])? {
         true => Ok(()),
         false => Err(StoreError::NoSuchPerson(person.clone())),

@@ -1,4 +1,4 @@
-//! Opening the file: whose it is, which version it has, and the steps that bring it up to date.
+//! Opens the file: checks its owner and version, and runs the migrations that it still needs.
 
 use crate::{StoreError, sql};
 use rusqlite::{Connection, OpenFlags};
@@ -6,11 +6,11 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Statements that a connection keeps ready; there are fewer than this many.
-const READY_STATEMENTS: usize = 64;
+/// How many prepared statements a connection caches; there are fewer.
+const CACHED_STATEMENTS: usize = 64;
 
-/// Claims the file for this process until the returned lock file is dropped, or the process ends in whatever way.
-pub(crate) fn claim(path: &Path) -> Result<File, StoreError> {
+/// Locks the file for this process, until the returned lock file is dropped or the process ends.
+pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
     let unwritable = |at: &Path, error: &std::io::Error| StoreError::Unwritable {
         path: at.to_owned(),
         problem: error.to_string(),
@@ -44,7 +44,7 @@ fn private_file() -> OpenOptions {
 /// The writer's connection to a file, brought up to date.
 pub(crate) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = Connection::open(path).map_err(|error| cannot_open(path, &error))?;
-    check_whose(&connection, path)?;
+    check_owner(&connection, path)?;
     let log: String = connection
         .pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))
         .map_err(|error| cannot_open(path, &error))?;
@@ -75,12 +75,12 @@ pub(crate) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
 fn prepare(connection: &Connection, pragmas: &str) -> Result<(), StoreError> {
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.execute_batch(pragmas)?;
-    connection.set_prepared_statement_cache_capacity(READY_STATEMENTS);
+    connection.set_prepared_statement_cache_capacity(CACHED_STATEMENTS);
     Ok(())
 }
 
 /// Refuses a file that another program wrote, or a newer version of this one, before anything in it is changed.
-fn check_whose(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+fn check_owner(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let number = |pragma: &str| -> Result<i32, StoreError> {
         connection
             .pragma_query_value(None, pragma, |row| row.get(0))
@@ -99,7 +99,7 @@ fn check_whose(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes the steps that the file has not seen, each whole or not at all.
+/// Runs the migrations that the file has not had, each in a transaction.
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let done: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     for (index, step) in sql::MIGRATIONS.iter().enumerate().skip(done as usize) {

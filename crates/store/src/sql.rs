@@ -7,7 +7,7 @@ pub(crate) const MIGRATIONS: &[&str] =
 /// Marks the file as ours: `GRNR`.
 pub(crate) const APPLICATION_ID: i32 = 0x4752_4E52;
 
-/// A commit returns only when its log is on the disk. The log is folded into the file every 16 MiB.
+/// A commit returns only when its log is on the disk. The log is copied into the file (a checkpoint) every 16 MiB.
 pub(crate) const WRITER_PRAGMAS: &str = "
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
@@ -18,16 +18,16 @@ pub(crate) const READER_PRAGMAS: &str = "
     PRAGMA query_only = ON;
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -4096;";
-pub(crate) const FOLD_LOG: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
+pub(crate) const CHECKPOINT: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
 pub(crate) const COUNT_SCHEMA: &str = "SELECT count(*) FROM sqlite_schema";
 
-pub(crate) const LOOK: &str = "BEGIN DEFERRED";
+pub(crate) const BEGIN_READ: &str = "BEGIN DEFERRED";
 pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
 pub(crate) const COMMIT: &str = "COMMIT";
 pub(crate) const ROLLBACK: &str = "ROLLBACK";
-pub(crate) const SAVE: &str = "SAVEPOINT task";
-pub(crate) const BACK_TO_SAVE: &str = "ROLLBACK TO task";
-pub(crate) const RELEASE: &str = "RELEASE task";
+pub(crate) const SAVEPOINT: &str = "SAVEPOINT operation";
+pub(crate) const ROLLBACK_TO_SAVEPOINT: &str = "ROLLBACK TO operation";
+pub(crate) const RELEASE_SAVEPOINT: &str = "RELEASE operation";
 
 pub(crate) const ADD_TABLE: &str = "
     INSERT INTO tables (id, game, rules, cards, options, seed, visibility, invite, owner, status, turn, number,
@@ -36,7 +36,7 @@ pub(crate) const ADD_TABLE: &str = "
 pub(crate) const TABLE_OR_INVITE_EXISTS: &str = "
     SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1) OR EXISTS (SELECT 1 FROM tables WHERE invite = ?2)";
 pub(crate) const HEAD: &str = "SELECT row, number, status, turn, rematch FROM tables WHERE id = ?1";
-pub(crate) const RESTAGE_TABLE: &str = "
+pub(crate) const CHANGE_SETUP: &str = "
     UPDATE tables SET game = ?2, rules = ?3, cards = ?4, options = ?5, seed = ?6, updated = ?7 WHERE row = ?1";
 pub(crate) const SET_VISIBILITY: &str = "UPDATE tables SET visibility = ?2, updated = ?3 WHERE row = ?1";
 pub(crate) const SET_INVITE: &str = "UPDATE tables SET invite = ?2 WHERE row = ?1";
@@ -46,10 +46,10 @@ pub(crate) const FIND_INVITE: &str = "SELECT id FROM tables WHERE invite = ?1";
 pub(crate) const LOAD_TABLE: &str = "
     SELECT row, rules, cards, seed, invite, extra FROM tables WHERE id = ?1";
 
-/// What changes with every action stands in no index; what stands in an index is written only when it changes.
-pub(crate) const MOVE_ON: &str = "
+/// Columns that change with every action are in no index; indexed columns are written only when they change.
+pub(crate) const UPDATE_PROGRESS: &str = "
     UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = ?5 WHERE row = ?1";
-pub(crate) const SHOW_ELSEWHERE: &str = "
+pub(crate) const UPDATE_LISTING: &str = "
     UPDATE tables SET status = ?2, hour = ?3 WHERE row = ?1 AND (status <> ?2 OR hour <> ?3)";
 
 pub(crate) const ADD_SEAT: &str = "
@@ -91,8 +91,8 @@ pub(crate) const SHOWN_TABLES: &str = card!(
     "tables t WHERE t.visibility = 'open' AND t.status = ?1
      ORDER BY t.hour DESC, t.created DESC LIMIT ?2 OFFSET ?3"
 );
-/// Somebody in two seats of one table has it in the list once, by the better seat. The `+` keeps SQLite from looking for
-/// the other seat among all tables of that person.
+/// A table is listed once for somebody with two seats there, by the seat with the higher rank. The `+` keeps SQLite from
+/// looking for the other seat among all tables of that person.
 pub(crate) const TABLES_OF_PERSON: &str = card!(
     "seats s JOIN tables t ON t.row = s.table_row
      WHERE s.person = ?1 AND NOT EXISTS (
@@ -133,7 +133,7 @@ pub(crate) const CHAT: &str = "
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = ?1";
 pub(crate) const ADD_SECRET: &str = "INSERT INTO secrets (name, value) VALUES (?1, ?2)";
-pub(crate) const KEEP: &str = "
+pub(crate) const SAVE_RECORD: &str = "
     INSERT INTO kept (table_row, kind, text) VALUES (?1, ?2, ?3)
     ON CONFLICT (table_row, kind) DO UPDATE SET text = ?3";
-pub(crate) const KEPT: &str = "SELECT text FROM kept WHERE table_row = ?1 AND kind = ?2";
+pub(crate) const RECORD: &str = "SELECT text FROM kept WHERE table_row = ?1 AND kind = ?2";

@@ -1,9 +1,9 @@
-//! The store itself: opened once, cheap to clone, closed with everything written.
+//! The store: opened once, cheap to clone, and closed when everything is written.
 
-use crate::queue::Queue;
-use crate::task::task;
-use crate::writer::Meter;
-use crate::{Pending, StoreError, reader, schema, writer};
+use crate::operation::operation;
+use crate::operation_queue::OperationQueue;
+use crate::writer::WriteCounters;
+use crate::{PendingOperation, StoreError, reader, schema, writer};
 use rusqlite::Connection;
 use std::fmt;
 use std::fs::File;
@@ -28,23 +28,23 @@ impl Default for Settings {
 
 /// How many writes were made, and how many commits they took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct WriteCounts {
     /// Writes that were asked for, refused ones included.
     pub writes: u64,
     /// Transactions that they went into.
     pub commits: u64,
 }
 
-/// Where tables live. A clone is another handle on the same store.
+/// The database of tables and people. A clone is another handle on the same store.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
 
 struct Inner {
-    writer: Queue,
-    /// A database in memory has one connection only, so its reads stand in line with its writes.
-    readers: Option<Queue>,
-    meter: Arc<Meter>,
-    claim: Mutex<Option<File>>,
+    writer: OperationQueue,
+    /// A database in memory has one connection only, so its reads share a queue with its writes.
+    readers: Option<OperationQueue>,
+    counters: Arc<WriteCounters>,
+    lock: Mutex<Option<File>>,
 }
 
 impl Store {
@@ -56,15 +56,15 @@ impl Store {
     /// Opens a database file with settings of one's own.
     pub fn open_with(path: impl AsRef<Path>, settings: Settings) -> Result<Store, StoreError> {
         let path = path.as_ref();
-        let claim = schema::claim(path)?;
+        let lock = schema::lock(path)?;
         let connection = schema::open_writer(path)?;
         let mut workers = Vec::new();
         for _ in 0..settings.readers.max(1) {
             let connection = schema::open_reader(path)?;
-            workers.push(move |line| reader::read_all(&connection, &line));
+            workers.push(move |receiver| reader::read_all(&connection, &receiver));
         }
-        let readers = Queue::start("store-reader", workers)?;
-        Store::start(connection, Some(readers), settings, Some(claim))
+        let readers = OperationQueue::start("store-reader", workers)?;
+        Store::start(connection, Some(readers), settings, Some(lock))
     }
 
     /// A store that forgets everything when it is closed, for tests.
@@ -74,68 +74,71 @@ impl Store {
 
     fn start(
         connection: Connection,
-        readers: Option<Queue>,
+        readers: Option<OperationQueue>,
         settings: Settings,
-        claim: Option<File>,
+        lock: Option<File>,
     ) -> Result<Store, StoreError> {
-        let meter = Arc::new(Meter::default());
-        let theirs = Arc::clone(&meter);
+        let counters = Arc::new(WriteCounters::default());
+        let theirs = Arc::clone(&counters);
         let largest = settings.largest_group.max(1);
-        let worker = move |line| writer::write_all(&connection, &line, largest, &theirs);
-        let writer = Queue::start("store-writer", vec![worker])?;
-        Ok(Store(Arc::new(Inner { writer, readers, meter, claim: Mutex::new(claim) })))
+        let worker = move |receiver| writer::write_all(&connection, &receiver, largest, &theirs);
+        let writer = OperationQueue::start("store-writer", vec![worker])?;
+        Ok(Store(Arc::new(Inner { writer, readers, counters, lock: Mutex::new(lock) })))
     }
 
-    /// Finishes what waits and closes the file. Whatever other handles ask afterwards is refused as
-    /// [`StoreError::Closed`]. It blocks for about as long as one commit, so async code calls it where blocking is
+    /// Finishes all waiting operations and closes the file. Later calls on other handles are refused as
+    /// [`StoreError::Closed`]. This blocks for about as long as one commit, so async code calls it where blocking is
     /// allowed. Dropping the last handle does the same.
     pub fn close(self) {
         self.0.close();
     }
 
     /// How much was written since the store was opened.
-    pub fn tally(&self) -> Tally {
-        let meter = &self.0.meter;
-        Tally { writes: meter.writes.load(Ordering::Relaxed), commits: meter.commits.load(Ordering::Relaxed) }
+    pub fn write_counts(&self) -> WriteCounts {
+        let counters = &self.0.counters;
+        WriteCounts {
+            writes: counters.writes.load(Ordering::Relaxed),
+            commits: counters.commits.load(Ordering::Relaxed),
+        }
     }
 
-    /// Hands work to the writer.
-    pub(crate) fn write<T, F>(&self, work: F) -> Pending<T>
+    /// Hands a write to the writer.
+    pub(crate) fn write<T, F>(&self, work: F) -> PendingOperation<T>
     where
         T: Send + 'static,
         F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
-        let (task, pending) = task(work);
-        self.0.writer.push(task);
+        let (operation, pending) = operation(work);
+        self.0.writer.push(operation);
         pending
     }
 
-    /// Hands a question to the readers.
-    pub(crate) fn read<T, F>(&self, work: F) -> Pending<T>
+    /// Hands a read to the readers.
+    pub(crate) fn read<T, F>(&self, work: F) -> PendingOperation<T>
     where
         T: Send + 'static,
         F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
-        let (task, pending) = task(work);
-        self.0.readers.as_ref().unwrap_or(&self.0.writer).push(task);
+        let (operation, pending) = operation(work);
+        self.0.readers.as_ref().unwrap_or(&self.0.writer).push(operation);
         pending
     }
 }
 
 impl fmt::Debug for Store {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Store").field("tally", &self.tally()).finish_non_exhaustive()
+        f.debug_struct("Store").field("writes", &self.write_counts()).finish_non_exhaustive()
     }
 }
 
 impl Inner {
-    /// Readers first: the last connection to close folds the log into the file.
+    /// Closes the readers first: the last connection to close copies the log into the file (a checkpoint).
     fn close(&self) {
         if let Some(readers) = &self.readers {
             readers.close();
         }
         self.writer.close();
-        self.claim.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 

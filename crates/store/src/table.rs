@@ -1,4 +1,4 @@
-//! What is kept of a table, as the caller gives it and gets it back.
+//! What the store keeps of a table: the types that callers give and get back.
 
 use crate::{Invite, PersonId, TableId, UnixMs};
 use greenroom_engine::{Header, Seat, SeatSet, Words};
@@ -15,7 +15,7 @@ pub enum Visibility {
     Private,
 }
 
-/// How far a table has come.
+/// Whether a table's game has begun or ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -27,10 +27,10 @@ pub enum Status {
     Over,
 }
 
-/// Who sits on a chair.
+/// Who has a seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody yet.
     Empty,
     /// A person.
@@ -45,13 +45,13 @@ pub struct Chair {
     /// The name in the header.
     pub name: String,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub occupant: Occupant,
 }
 
 /// What the store cannot work out from the actions, since it knows no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// How far the table has come.
+    /// Whether the game has begun or ended.
     pub status: Status,
     /// Whose turn it is.
     pub turn: SeatSet,
@@ -67,7 +67,7 @@ pub struct NewTable {
     /// What is fixed before the deal.
     pub header: Header,
     /// Who sits where: as many as the header has names.
-    pub sitters: Vec<Sitter>,
+    pub occupants: Vec<Occupant>,
     /// Whether the lobby shows it.
     pub visibility: Visibility,
     /// The secret of its invite link.
@@ -78,11 +78,11 @@ pub struct NewTable {
     pub summary: Summary,
     /// Now.
     pub created: UnixMs,
-    /// Whatever the caller wants to keep with it.
+    /// The caller's own data.
     pub extra: Value,
 }
 
-/// What a list shows of a table. It holds no secret: neither seed nor invite.
+/// A table as a list shows it, like a card in a card index. It holds no secret: neither seed nor invite.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TableCard {
     /// The table's id.
@@ -97,7 +97,7 @@ pub struct TableCard {
     pub visibility: Visibility,
     /// Who may start it.
     pub owner: Option<PersonId>,
-    /// How far it has come.
+    /// Whether its game has begun or ended.
     pub status: Status,
     /// Whose turn it is.
     pub turn: SeatSet,
@@ -116,7 +116,7 @@ pub struct TableCard {
 impl TableCard {
     /// The seats in which a person sits.
     pub fn seats_of(&self, person: &PersonId) -> SeatSet {
-        let is_theirs = |chair: &Chair| matches!(&chair.sitter, Sitter::Person(id) if id == person);
+        let is_theirs = |chair: &Chair| matches!(&chair.occupant, Occupant::Person(id) if id == person);
         (0..)
             .map(Seat)
             .zip(&self.chairs)
@@ -153,7 +153,7 @@ pub struct UndoneAction {
     pub undone: UnixMs,
 }
 
-/// A table with all that is needed to play on. It holds the seed and the invite: not for anybody's eyes.
+/// A table with everything that is needed to go on with its game. It holds the seed and the invite, which nobody may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredTable {
     /// What a list shows of it.
@@ -164,16 +164,16 @@ pub struct StoredTable {
     pub invite: Invite,
     /// All actions from the first on.
     pub actions: Vec<StoredAction>,
-    /// Whatever the caller keeps with it.
+    /// The caller's own data.
     pub extra: Value,
 }
 
 /// A part of a long list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// How many to pass over.
+    /// How many entries to skip.
     pub skip: u32,
-    /// How many to give at most; never more than [`Page::LARGEST`] are given.
+    /// The most entries to return; never more than [`Page::LARGEST`].
     pub take: u32,
 }
 
@@ -181,13 +181,13 @@ impl Page {
     /// The most that one page holds.
     pub const LARGEST: u32 = 200;
 
-    /// The first so many.
+    /// The first `take` entries.
     pub fn first(take: u32) -> Page {
         Page { skip: 0, take }
     }
 }
 
-/// How many there are of everything.
+/// How many tables and people there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// Open tables with free seats.

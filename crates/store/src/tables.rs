@@ -1,28 +1,28 @@
-//! Tables: made, found, loaded, sat down at and changed before they begin.
+//! Tables: created, found and loaded; who has which seat, and what changes before the game begins.
 
-use crate::card::{Head, cards, chairs};
-use crate::columns::{damaged, json, sitter_columns};
-use crate::people::need_person;
+use crate::card::{TableHead, cards, chairs};
+use crate::columns::{damaged, json, occupant_columns};
+use crate::people::require_person;
 use crate::{
-    Invite, NewTable, Pending, Sitter, Status, Store, StoreError, StoredAction, StoredTable, TableCard,
-    TableId, UnixMs, Visibility, sql,
+    Invite, NewTable, Occupant, PendingOperation, Status, Store, StoreError, StoredAction, StoredTable,
+    TableCard, TableId, UnixMs, Visibility, sql,
 };
 use greenroom_engine::{Header, MAX_SEATS, Seat, SeatSet, Seed, Words};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 
 impl Store {
-    /// Makes a table. One of the same id or invite is refused.
-    pub fn create_table(&self, table: NewTable) -> Pending<()> {
+    /// Creates a table. An id or an invite that exists already is refused.
+    pub fn create_table(&self, table: NewTable) -> PendingOperation<()> {
         self.write(move |connection| create(connection, &table))
     }
 
-    /// Makes the table where the people of `after` play again, and links it there. If somebody was faster nothing is
-    /// made. Returns the table to go to.
-    pub fn create_rematch(&self, after: &TableId, table: NewTable) -> Pending<TableId> {
+    /// Creates the table where the people of `after` play again, and links it there. If there is a rematch already, nothing
+    /// is created. Returns the id of the rematch.
+    pub fn create_rematch(&self, after: &TableId, table: NewTable) -> PendingOperation<TableId> {
         let after = after.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &after)?;
+            let head = TableHead::of(connection, &after)?;
             if let Some(there) = head.rematch {
                 return Ok(there);
             }
@@ -32,20 +32,20 @@ impl Store {
         })
     }
 
-    /// Loads a table with all its actions: everything that is needed to play on.
-    pub fn load_table(&self, table: &TableId) -> Pending<StoredTable> {
+    /// Loads a table with all its actions: everything that is needed to go on with the game.
+    pub fn load_table(&self, table: &TableId) -> PendingOperation<StoredTable> {
         let table = table.clone();
         self.read(move |connection| load(connection, &table))
     }
 
     /// What a list shows of one table.
-    pub fn table_card(&self, table: &TableId) -> Pending<TableCard> {
+    pub fn table_card(&self, table: &TableId) -> PendingOperation<TableCard> {
         let table = table.clone();
         self.read(move |connection| card(connection, &table))
     }
 
     /// The table that an invite leads to.
-    pub fn table_of_invite(&self, invite: &Invite) -> Pending<Option<TableId>> {
+    pub fn table_of_invite(&self, invite: &Invite) -> PendingOperation<Option<TableId>> {
         let invite = invite.clone();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql::FIND_INVITE)?;
@@ -53,27 +53,27 @@ impl Store {
         })
     }
 
-    /// Puts somebody on a chair, or takes them off, if the chair is still as the caller saw it.
+    /// Gives a seat to somebody, or frees it, if its occupant is still the one that the caller saw.
     pub fn sit(
         &self,
         table: &TableId,
         seat: Seat,
-        expected: Sitter,
-        sitter: Sitter,
+        expected: Occupant,
+        occupant: Occupant,
         name: &str,
         time: UnixMs,
-    ) -> Pending<()> {
+    ) -> PendingOperation<()> {
         let (table, name) = (table.clone(), name.to_owned());
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             let now = chairs(connection, head.row)?;
             let chair =
                 now.get(seat.index()).ok_or_else(|| StoreError::NoSuchSeat { table: table.clone(), seat })?;
-            if chair.sitter != expected {
+            if chair.occupant != expected {
                 return Err(StoreError::SeatTaken { table, seat });
             }
-            need_sitter(connection, &sitter)?;
-            let (person, bot) = sitter_columns(&sitter);
+            require_occupant(connection, &occupant)?;
+            let (person, bot) = occupant_columns(&occupant);
             let rank = rank(head.status, head.turn, seat);
             let values = params![head.row, seat.0, name, person, bot, rank, time];
             connection.prepare_cached(sql::SIT)?.execute(values)?;
@@ -81,51 +81,57 @@ impl Store {
         })
     }
 
-    /// Changes header and seats of a table that still gathers, if its seats are still as the caller saw them.
-    pub fn restage(
+    /// Changes the header and the seats of a table that has not begun, if its occupants are still those that the caller saw.
+    pub fn change_setup(
         &self,
         table: &TableId,
-        expected: Vec<Sitter>,
+        expected: Vec<Occupant>,
         header: Header,
-        sitters: Vec<Sitter>,
+        occupants: Vec<Occupant>,
         time: UnixMs,
-    ) -> Pending<()> {
+    ) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             if head.status != Status::Gathering || head.number > 0 {
                 return Err(StoreError::Begun(table));
             }
             let now = chairs(connection, head.row)?;
-            let moved =
-                |seat: &Seat| now.get(seat.index()).map(|chair| &chair.sitter) != expected.get(seat.index());
+            let moved = |seat: &Seat| {
+                now.get(seat.index()).map(|chair| &chair.occupant) != expected.get(seat.index())
+            };
             if let Some(seat) = Seat::all(MAX_SEATS as u8).find(moved) {
                 return Err(StoreError::SeatTaken { table, seat });
             }
             let Header { game, rules, cards, options, seed, .. } = &header;
             let values = params![head.row, game, rules, cards, options.to_string(), seed.bytes(), time];
-            connection.prepare_cached(sql::RESTAGE_TABLE)?.execute(values)?;
+            connection.prepare_cached(sql::CHANGE_SETUP)?.execute(values)?;
             connection.prepare_cached(sql::DROP_SEATS)?.execute([head.row])?;
-            add_seats(connection, &head, &header, &sitters, time)?;
+            add_seats(connection, &head, &header, &occupants, time)?;
             touch(connection, &head, time)
         })
     }
 
     /// Shows a table in the lobby, or no longer.
-    pub fn set_visibility(&self, table: &TableId, visibility: Visibility, time: UnixMs) -> Pending<()> {
+    pub fn set_visibility(
+        &self,
+        table: &TableId,
+        visibility: Visibility,
+        time: UnixMs,
+    ) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             connection.prepare_cached(sql::SET_VISIBILITY)?.execute(params![head.row, visibility, time])?;
             Ok(())
         })
     }
 
-    /// Gives a table another invite, so that the old link leads nowhere.
-    pub fn set_invite(&self, table: &TableId, invite: Invite) -> Pending<()> {
+    /// Gives a table another invite, so that the old link no longer works.
+    pub fn set_invite(&self, table: &TableId, invite: Invite) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             if connection.prepare_cached(sql::FIND_INVITE)?.exists([&invite])? {
                 return Err(StoreError::Unfit("this invite is in use already; make another".to_owned()));
             }
@@ -134,18 +140,18 @@ impl Store {
         })
     }
 
-    /// Keeps whatever the caller wants with a table.
-    pub fn set_extra(&self, table: &TableId, extra: Value) -> Pending<()> {
+    /// Saves the caller's own data with a table.
+    pub fn set_extra(&self, table: &TableId, extra: Value) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let head = Head::of(connection, &table)?;
+            let head = TableHead::of(connection, &table)?;
             connection.prepare_cached(sql::SET_EXTRA)?.execute(params![head.row, extra.to_string()])?;
             Ok(())
         })
     }
 }
 
-/// What a seat counts for in its person's list: 2 when it is their turn, 1 while the game goes on, 0 when it is over.
+/// The sort key of a seat in its person's list: 2 when it is their turn, 1 while the game goes on, 0 when it is over.
 pub(crate) fn rank(status: Status, turn: SeatSet, seat: Seat) -> u8 {
     match status {
         Status::Over => 0,
@@ -154,17 +160,17 @@ pub(crate) fn rank(status: Status, turn: SeatSet, seat: Seat) -> u8 {
     }
 }
 
-/// Notes that something happened at a table.
-fn touch(connection: &Connection, head: &Head, time: UnixMs) -> Result<(), StoreError> {
+/// Sets the time when something last happened at a table.
+fn touch(connection: &Connection, head: &TableHead, time: UnixMs) -> Result<(), StoreError> {
     connection.prepare_cached(sql::TOUCH)?.execute(params![head.row, time])?;
-    connection.prepare_cached(sql::SHOW_ELSEWHERE)?.execute(params![head.row, head.status, time.hour()])?;
+    connection.prepare_cached(sql::UPDATE_LISTING)?.execute(params![head.row, head.status, time.hour()])?;
     Ok(())
 }
 
-fn need_sitter(connection: &Connection, sitter: &Sitter) -> Result<(), StoreError> {
-    match sitter {
-        Sitter::Person(person) => need_person(connection, person),
-        Sitter::Bot(_) | Sitter::Empty => Ok(()),
+fn require_occupant(connection: &Connection, occupant: &Occupant) -> Result<(), StoreError> {
+    match occupant {
+        Occupant::Person(person) => require_person(connection, person),
+        Occupant::Bot(_) | Occupant::Empty => Ok(()),
     }
 }
 
@@ -176,7 +182,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
         return Err(StoreError::TableExists(table.id.clone()));
     }
     if let Some(owner) = &table.owner {
-        need_person(connection, owner)?;
+        require_person(connection, owner)?;
     }
     let (header, summary) = (&table.header, &table.summary);
     connection.prepare_cached(sql::ADD_TABLE)?.execute(params![
@@ -197,29 +203,29 @@ fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
         table.extra.to_string(),
     ])?;
     let (row, status, turn) = (connection.last_insert_rowid(), summary.status, summary.turn);
-    let head = Head { row, number: 0, status, turn, rematch: None };
-    add_seats(connection, &head, header, &table.sitters, table.created)
+    let head = TableHead { row, number: 0, status, turn, rematch: None };
+    add_seats(connection, &head, header, &table.occupants, table.created)
 }
 
 fn add_seats(
     connection: &Connection,
-    head: &Head,
+    head: &TableHead,
     header: &Header,
-    sitters: &[Sitter],
+    occupants: &[Occupant],
     time: UnixMs,
 ) -> Result<(), StoreError> {
     let names = &header.seats;
-    if names.len() != sitters.len() || names.is_empty() || names.len() > MAX_SEATS {
-        let (named, seated) = (names.len(), sitters.len());
+    if names.len() != occupants.len() || names.is_empty() || names.len() > MAX_SEATS {
+        let (named, seated) = (names.len(), occupants.len());
         let problem = format!(
             "the header names {named} seats and {seated} are filled; both must be the same, from 1 to {MAX_SEATS}"
         );
         return Err(StoreError::Unfit(problem));
     }
     let mut statement = connection.prepare_cached(sql::ADD_SEAT)?;
-    for ((seat, name), sitter) in (0..).map(Seat).zip(names).zip(sitters) {
-        need_sitter(connection, sitter)?;
-        let (person, bot) = sitter_columns(sitter);
+    for ((seat, name), occupant) in (0..).map(Seat).zip(names).zip(occupants) {
+        require_occupant(connection, occupant)?;
+        let (person, bot) = occupant_columns(occupant);
         let rank = rank(head.status, head.turn, seat);
         statement.execute(params![head.row, seat.0, name, person, bot, rank, time])?;
     }
@@ -255,7 +261,7 @@ fn load(connection: &Connection, table: &TableId) -> Result<StoredTable, StoreEr
     })
 }
 
-/// All actions of a table. A gap, a double or a missing end is damage, never a shorter game.
+/// All actions of a table. A missing or repeated action is an error, never a shorter game.
 fn load_actions(
     connection: &Connection,
     table: &TableId,

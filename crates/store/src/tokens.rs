@@ -1,15 +1,17 @@
-//! Tokens by which a person's programs say whose they are.
+//! Bearer tokens, by which a program acts for a person.
 
-use crate::people::{need_person, read_person};
-use crate::{NewToken, Pending, Person, PersonId, Store, StoreError, Token, TokenHash, TokenId, UnixMs, sql};
+use crate::people::{read_person, require_person};
+use crate::{
+    NewToken, PendingOperation, Person, PersonId, Store, StoreError, Token, TokenHash, TokenId, UnixMs, sql,
+};
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
     /// Keeps a token's hash.
-    pub fn add_token(&self, token: NewToken) -> Pending<TokenId> {
+    pub fn add_token(&self, token: NewToken) -> PendingOperation<TokenId> {
         self.write(move |connection| {
             let NewToken { person, hash, label, created } = &token;
-            need_person(connection, person)?;
+            require_person(connection, person)?;
             let mut known = connection.prepare_cached(sql::TOKEN_EXISTS)?;
             if known.query_row([hash.bytes()], |row| row.get(0))? {
                 return Err(StoreError::Unfit("this token is in use already; make another".to_owned()));
@@ -21,7 +23,7 @@ impl Store {
     }
 
     /// All tokens of a person, revoked ones too, the oldest first.
-    pub fn tokens_of(&self, person: &PersonId) -> Pending<Vec<Token>> {
+    pub fn tokens_of(&self, person: &PersonId) -> PendingOperation<Vec<Token>> {
         let person = person.clone();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql::TOKENS)?;
@@ -38,7 +40,7 @@ impl Store {
     }
 
     /// Revokes one of a person's tokens. Returns whether there was one to revoke.
-    pub fn revoke_token(&self, person: &PersonId, token: TokenId, time: UnixMs) -> Pending<bool> {
+    pub fn revoke_token(&self, person: &PersonId, token: TokenId, time: UnixMs) -> PendingOperation<bool> {
         let person = person.clone();
         self.write(move |connection| {
             let values = params![person, token.0, time];
@@ -47,7 +49,7 @@ impl Store {
     }
 
     /// The person whose program sent a token, unless it was revoked.
-    pub fn bearer(&self, hash: TokenHash) -> Pending<Option<Person>> {
+    pub fn bearer(&self, hash: TokenHash) -> PendingOperation<Option<Person>> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql::BEARER)?;
             Ok(statement.query_row([hash.bytes()], read_person).optional()?)

@@ -1,43 +1,49 @@
-//! The one writer: all that waits goes into one transaction, and is answered when that is on the disk.
+//! The only writer: all waiting writes go into one transaction, and are answered when it is on the disk (group commit).
 
-use crate::queue::Line;
-use crate::task::Task;
+use crate::operation::Operation;
+use crate::operation_queue::OperationReceiver;
 use crate::{StoreError, sql};
 use rusqlite::Connection;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How much was written so far, and in how many commits.
+/// Counters behind [`WriteCounts`](crate::WriteCounts), which the writer thread updates.
 #[derive(Debug, Default)]
-pub(crate) struct Meter {
+pub(crate) struct WriteCounters {
     pub(crate) writes: AtomicU64,
     pub(crate) commits: AtomicU64,
 }
 
-/// Writes until the line is closed, at most `largest` tasks in a commit.
-pub(crate) fn write_all(connection: &Connection, line: &Line, largest: usize, meter: &Meter) {
-    while let Some(first) = line.next() {
+/// Writes until the queue is closed, with at most `largest` operations in a commit.
+pub(crate) fn write_all(
+    connection: &Connection,
+    receiver: &OperationReceiver,
+    largest: usize,
+    counters: &WriteCounters,
+) {
+    while let Some(first) = receiver.next() {
         let mut group = Vec::new();
-        let committed = write_group(connection, first, line, largest, &mut group);
-        meter.writes.fetch_add(group.len() as u64, Ordering::Relaxed);
-        meter.commits.fetch_add(1, Ordering::Relaxed);
-        for task in group {
-            task.finish(committed.clone());
+        let committed = write_group(connection, first, receiver, largest, &mut group);
+        counters.writes.fetch_add(group.len() as u64, Ordering::Relaxed);
+        counters.commits.fetch_add(1, Ordering::Relaxed);
+        for operation in group {
+            operation.finish(committed.clone());
         }
     }
-    // A clean file is kinder to whoever copies it; if this fails, the log is simply read again at the next start.
-    let _ = connection.execute_batch(sql::FOLD_LOG);
+    // After a checkpoint the file can be copied alone. If this fails, the log is read again at the next start.
+    let _ = connection.execute_batch(sql::CHECKPOINT);
 }
 
-/// Runs the first task and all that wait behind it in one transaction. What it ran is in `group` afterwards, and shares
-/// the result.
+/// Runs the first operation and all that wait behind it in one transaction. `group` holds them afterwards; they share the
+/// result.
 fn write_group(
     connection: &Connection,
-    first: Box<dyn Task>,
-    line: &Line,
+    first: Box<dyn Operation>,
+    receiver: &OperationReceiver,
     largest: usize,
-    group: &mut Vec<Box<dyn Task>>,
+    group: &mut Vec<Box<dyn Operation>>,
 ) -> Result<(), StoreError> {
-    let done = run_group(connection, first, line, largest, group).and_then(|()| run(connection, sql::COMMIT));
+    let done =
+        run_group(connection, first, receiver, largest, group).and_then(|()| run(connection, sql::COMMIT));
     if done.is_err() && !connection.is_autocommit() {
         let _ = run(connection, sql::ROLLBACK);
     }
@@ -46,35 +52,35 @@ fn write_group(
 
 fn run_group(
     connection: &Connection,
-    first: Box<dyn Task>,
-    line: &Line,
+    first: Box<dyn Operation>,
+    receiver: &OperationReceiver,
     largest: usize,
-    group: &mut Vec<Box<dyn Task>>,
+    group: &mut Vec<Box<dyn Operation>>,
 ) -> Result<(), StoreError> {
     let mut next = Some(first);
-    while let Some(task) = next {
-        group.push(task);
+    while let Some(operation) = next {
+        group.push(operation);
         if group.len() == 1 {
             run(connection, sql::BEGIN)?;
         }
-        let task = group.last_mut().expect("a task was pushed just now");
-        run_alone(connection, task.as_mut())?;
-        next = if group.len() < largest { line.next_waiting() } else { None };
+        let operation = group.last_mut().expect("an operation was pushed just now");
+        run_alone(connection, operation.as_mut())?;
+        next = if group.len() < largest { receiver.next_waiting() } else { None };
     }
     Ok(())
 }
 
-/// Runs one task so that its refusal takes nothing but its own writes away.
-fn run_alone(connection: &Connection, task: &mut dyn Task) -> Result<(), StoreError> {
-    run(connection, sql::SAVE)?;
-    if let Err(error) = task.run(connection) {
+/// Runs one operation between savepoints, so that its error rolls back its own writes alone.
+fn run_alone(connection: &Connection, operation: &mut dyn Operation) -> Result<(), StoreError> {
+    run(connection, sql::SAVEPOINT)?;
+    if let Err(error) = operation.run(connection) {
         if connection.is_autocommit() {
-            // A full or failing disk makes SQLite give up the whole transaction, with all tasks before this one.
+            // A full or failing disk makes SQLite give up the whole transaction, with all operations before this one.
             return Err(error);
         }
-        run(connection, sql::BACK_TO_SAVE)?;
+        run(connection, sql::ROLLBACK_TO_SAVEPOINT)?;
     }
-    run(connection, sql::RELEASE)
+    run(connection, sql::RELEASE_SAVEPOINT)
 }
 
 fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
@@ -90,7 +96,7 @@ mod tests {
     fn write_many(store: &Store, name: &str, count: u32) -> Vec<Result<Vec<u8>, StoreError>> {
         let pending: Vec<_> =
             (0..count).map(|n| store.secret_or(&format!("{name} {n}"), vec![7; 100_000])).collect();
-        pending.into_iter().map(crate::Pending::wait).collect()
+        pending.into_iter().map(crate::PendingOperation::wait).collect()
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Counting allocations, so that a game can show that its rules make none.
-#![allow(unsafe_code)] // A global allocator cannot be written without: it hands every call on to the system's.
+//! Counts allocations, so that a test can show that a game's rules make none.
+#![allow(unsafe_code)] // A global allocator needs unsafe code; this one passes every call on to the system's.
 
 use crate::Kit;
 use greenroom_engine::Game;
@@ -36,7 +36,7 @@ unsafe impl GlobalAlloc for CountingAllocator {
 }
 
 fn count_one() {
-    // While a thread ends its number may be gone already; nobody counts then.
+    // While a thread ends, its counter may be gone already; nothing is counted then.
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
 
@@ -59,21 +59,21 @@ impl<G: Game> Kit<G> {
             G::ID
         );
         let mut actions: Vec<G::Action> = Vec::with_capacity(4096);
-        self.walk("apply_allocates_nothing", |moment, _| {
-            let Some((seat, action)) = moment.next else { return };
+        self.walk("apply_allocates_nothing", |position, _| {
+            let Some((seat, action)) = position.next else { return };
             // Once before counting, so that card files and the like are loaded and the list has grown.
             actions.clear();
-            moment.game().legal(seat, &mut actions);
+            position.game().legal(seat, &mut actions);
             actions.clear();
-            let ((), listing) = allocations_during(|| moment.game().legal(seat, &mut actions));
+            let ((), listing) = allocations_during(|| position.game().legal(seat, &mut actions));
             if listing > 0 {
-                moment.fail(format_args!("legal for {seat} allocated {listing} times"));
+                position.fail(format_args!("legal for {seat} allocated {listing} times"));
             }
-            let mut game = moment.game().clone();
-            let mut dealer = moment.dealer(0);
+            let mut game = position.game().clone();
+            let mut dealer = position.dealer(0);
             let ((), applying) = allocations_during(|| game.apply(seat, action, &mut dealer, &mut ()));
             if applying > 0 {
-                moment.fail(format_args!("`{}` by {seat} allocated {applying} times", G::words(action)));
+                position.fail(format_args!("`{}` by {seat} allocated {applying} times", G::words(action)));
             }
         });
     }

@@ -1,10 +1,10 @@
-//! Words that nobody should say: real ones with mistakes in them.
+//! Fuzzing: legal words with mistakes put into them.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Words};
 use std::collections::BTreeSet;
 
-/// Words and letters that break careless readers: numbers at the edges of their types, signs, scripts, nothing at all.
+/// Words that break careless parsers: numbers at the limits of their types, signs, other scripts, the empty word.
 const NASTY: [&str; 30] = [
     "",
     "0",
@@ -38,16 +38,16 @@ const NASTY: [&str; 30] = [
     "A",
 ];
 
-/// Takes words with a mistake in them: one dropped, doubled, swapped, cut, renumbered, or something nasty put in.
-pub(crate) fn spoil(words: &Words, others: &[Words], chance: &mut Fast) -> Words {
+/// Puts one to three mistakes into words: a word dropped, doubled, swapped, cut, renumbered or replaced by a nasty one.
+pub(crate) fn mutate(words: &Words, others: &[Words], chance: &mut Fast) -> Words {
     let mut list: Vec<String> = words.iter().map(str::to_owned).collect();
     for _ in 0..=chance.below(2) {
-        spoil_once(&mut list, others, chance);
+        mutate_once(&mut list, others, chance);
     }
     Words::new(&list.join(" "))
 }
 
-fn spoil_once(list: &mut Vec<String>, others: &[Words], chance: &mut Fast) {
+fn mutate_once(list: &mut Vec<String>, others: &[Words], chance: &mut Fast) {
     let nasty = NASTY[chance.below(NASTY.len() as u32) as usize].to_owned();
     if list.is_empty() {
         list.push(nasty);
@@ -74,30 +74,30 @@ fn spoil_once(list: &mut Vec<String>, others: &[Words], chance: &mut Fast) {
     }
 }
 
-/// Every action that was legal somewhere, to be tried everywhere.
-pub(crate) struct Pool<G: Game> {
+/// Every action that was legal in some position, to be tried in others.
+pub(crate) struct SeenActions<G: Game> {
     actions: BTreeSet<G::Action>,
 }
 
-impl<G: Game> Default for Pool<G> {
-    fn default() -> Pool<G> {
-        Pool { actions: BTreeSet::new() }
+impl<G: Game> Default for SeenActions<G> {
+    fn default() -> SeenActions<G> {
+        SeenActions { actions: BTreeSet::new() }
     }
 }
 
-impl<G: Game> Pool<G> {
+impl<G: Game> SeenActions<G> {
     /// Keeps these actions.
-    pub(crate) fn learn(&mut self, actions: &[G::Action]) {
+    pub(crate) fn add(&mut self, actions: &[G::Action]) {
         self.actions.extend(actions);
     }
 
-    /// So many of the actions, or all where there are fewer: a run of neighbours from a random place on.
+    /// At most this many of the actions: neighbours in their order, from a random one on.
     pub(crate) fn some_actions(&self, most: usize, chance: &mut Fast) -> Vec<G::Action> {
         let first = chance.below(self.actions.len().max(1) as u32) as usize;
         self.actions.iter().cycle().skip(first).take(most.min(self.actions.len())).copied().collect()
     }
 
-    /// The words of so many of the actions.
+    /// The words of at most this many of the actions.
     pub(crate) fn some_words(&self, most: usize, chance: &mut Fast) -> Vec<Words> {
         self.some_actions(most, chance).into_iter().map(G::words).collect()
     }

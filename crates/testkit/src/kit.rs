@@ -1,17 +1,17 @@
-//! What a game tells the kit about itself.
+//! The kit, set up with what it needs to know about a game.
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{CardFile, Game, Seat};
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-/// Whether a table of so many seats takes these options.
+/// Whether a game with this number of seats takes these options.
 pub(crate) type Fits<G> = Box<dyn Fn(u8, &<G as Game>::Options) -> bool>;
 /// Re-deals what a seat must not know.
 pub(crate) type Scramble<G> = Box<dyn Fn(&G, Seat, &mut Fast) -> G>;
 /// Lists the places that a seat must not know, with their true values.
 pub(crate) type Secrets<G> = Box<dyn Fn(&G, Seat) -> Vec<(String, String)>>;
-/// Says what differs between two states in what must stay the same.
+/// Says what has changed between two states although it must be conserved.
 pub(crate) type Conserved<G> = Box<dyn Fn(&G, &G) -> Result<(), String>>;
 
 /// The tests that every game must pass, set up for one game.
@@ -83,7 +83,7 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// After how many actions a game counts as endless.
+    /// The number of actions after which a game counts as endless.
     #[must_use]
     pub fn longest(mut self, actions: u32) -> Kit<G> {
         self.longest = actions;
@@ -97,7 +97,7 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// How to re-deal what a seat must not know and keep all that it knows or remembers: written from the rulebook.
+    /// Deals anew what a seat must not know, and keeps all that it knows or remembers: written from the rulebook.
     #[must_use]
     pub fn scramble(mut self, scramble: impl Fn(&G, Seat, &mut Fast) -> G + 'static) -> Kit<G> {
         self.scramble = Some(Box::new(scramble));
@@ -108,7 +108,7 @@ impl<G: Game> Kit<G> {
     ///
     /// A place holds one small thing (a card, a sealed choice, where a certain card lies), so that a few hundred deals show
     /// every value that it can take. List also the places that this seat knows right now, its own hand and what it has
-    /// peeked at: scrambling leaves them alone, so a view that has forgotten them is noticed when sampling does not.
+    /// peeked at. Scrambling leaves them alone, so sampling differs from it if the view has forgotten them.
     #[must_use]
     pub fn secrets(mut self, secrets: impl Fn(&G, Seat) -> Vec<(String, String)> + 'static) -> Kit<G> {
         self.secrets = Some(Box::new(secrets));
@@ -146,14 +146,14 @@ impl<G: Game> Kit<G> {
         self
     }
 
-    /// The folder of golden transcripts, from the package's folder; `tests/games` where nothing is said.
+    /// The folder of golden transcripts, from the package's folder; `tests/games` by default.
     #[must_use]
     pub fn transcripts(mut self, folder: impl Into<PathBuf>) -> Kit<G> {
         self.transcripts = folder.into();
         self
     }
 
-    /// The file of perft counts, from the package's folder; `tests/perft.txt` where nothing is said.
+    /// The file of perft counts, from the package's folder; `tests/perft.txt` by default.
     #[must_use]
     pub fn perft(mut self, file: impl Into<PathBuf>) -> Kit<G> {
         self.perft = file.into();

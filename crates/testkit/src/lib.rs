@@ -1,6 +1,6 @@
-//! What every game must pass: conformance, the three tests for secrecy, whole-game replays, counts of sequences.
+//! The checks that every game must pass: conformance, secrecy, replays of whole games, counts of sequences.
 //!
-//! A game joins with one short file, `tests/it/conformance.rs`:
+//! A game runs them from one short file, `tests/it/conformance.rs`:
 //!
 //! ```ignore
 //! use greenroom_testkit::Kit;
@@ -38,7 +38,7 @@ pub use checks::perft::perft;
 pub use kit::Kit;
 pub use obvious::{Obvious, obvious};
 pub use test_table::{TestTable, eyes};
-pub use walk::Moment;
+pub use walk::Position;
 
 /// One `#[test]` for each check of the rules and of what bots are told, and the allocator that counts for the last of them.
 ///

@@ -1,4 +1,4 @@
-//! Moves as tests of rules write them: `A: vote +2000 akaneru`, one a line.
+//! Actions as tests of rules write them, one a line: `A: vote +2000 akaneru`.
 
 use greenroom_engine::{Chance, Game, Recorder, Seat, Turn, Words};
 
@@ -7,19 +7,19 @@ pub fn seat(letter: &str) -> Seat {
     letter.chars().next().and_then(Seat::from_letter).unwrap_or_else(|| panic!("`{letter}` is no seat"))
 }
 
-/// The lines of a text that say something.
+/// The lines of a text that are not empty.
 pub fn each(moves: &str) -> impl Iterator<Item = &str> {
     moves.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// The words of all that a seat may do; it is named by its letter, or by a line that begins with it.
+/// The words of all legal actions of a seat. `who` is its letter, or a line that begins with it.
 pub fn legal<G: Game>(game: &G, who: &str) -> Vec<String> {
     let mut actions = Vec::new();
     game.legal(seat(who), &mut actions);
     actions.into_iter().map(|action| G::words(action).to_string()).collect()
 }
 
-/// Who owes a decision, as letters.
+/// The seats that have to decide, as letters; `over` when the game has ended.
 pub fn asked<G: Game>(game: &G) -> String {
     match game.turn() {
         Turn::To(seats) => seats.iter().map(Seat::letter).collect(),
@@ -27,7 +27,7 @@ pub fn asked<G: Game>(game: &G) -> String {
     }
 }
 
-/// Plays one line. It must be legal by the list and by the check, and lead to a state that can exist.
+/// Plays one line, and checks that `legal` lists it, that `check` accepts it and that the state passes its audit afterwards.
 pub fn play<G: Game>(game: &mut G, line: &str, chance: &mut impl Chance, log: &mut Recorder<G::Event>) {
     let (seat, words, action) = read(game, line);
     let legal = legal(game, line);
@@ -37,7 +37,7 @@ pub fn play<G: Game>(game: &mut G, line: &str, chance: &mut impl Chance, log: &m
     game.audit().unwrap_or_else(|message| panic!("after `{line}`: {}", message.key));
 }
 
-/// The line is refused by this section and this reason, and is not listed.
+/// Checks that the line is refused with this section and this reason, and that `legal` does not list it.
 pub fn refuses<G: Game>(game: &G, line: &str, section: &str, reason: &str) {
     let (seat, words, action) = read(game, line);
     let refusal = game.check(seat, action).expect_err(line);

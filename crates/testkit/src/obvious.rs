@@ -1,15 +1,15 @@
-//! Positions in which anybody would agree on the move, and bots that are asked for it.
+//! Positions in which everybody would agree on the move, and the check that bots find it.
 
-use greenroom_bots::{Bot, Budget, Mind};
+use greenroom_bots::{Bot, BotRunner, Budget};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Hints, Seat};
 
-/// How many games a search thinks through for such a position. It is meant to be easy.
-const THOUGHTS: u32 = 600;
-/// With how many seeds each bot is asked.
+/// The iterations of a search in such a position, which is meant to be easy.
+const ITERATIONS: u32 = 600;
+/// The number of seeds that each bot is asked with.
 const SEEDS: u64 = 3;
 
-/// A position, whose decision it is, and the bots that are asked.
+/// A position, the seat that decides, and the bots that are asked.
 pub struct Obvious<'a, G: Hints> {
     game: &'a G,
     seat: Seat,
@@ -19,7 +19,7 @@ pub struct Obvious<'a, G: Hints> {
 /// Asks the search what a seat does.
 pub fn obvious<G: Hints>(game: &G, seat: Seat) -> Obvious<'_, G> {
     assert!(game.turn().seats().contains(seat), "seat {seat} is not asked");
-    Obvious { game, seat, bots: vec![Bot::Search(Budget::Iterations(THOUGHTS))] }
+    Obvious { game, seat, bots: vec![Bot::Search(Budget::Iterations(ITERATIONS))] }
 }
 
 impl<G: Hints> Obvious<'_, G> {
@@ -30,19 +30,19 @@ impl<G: Hints> Obvious<'_, G> {
         self
     }
 
-    /// Lets the search think so many games through, where they are long.
+    /// Gives the search this many iterations, for games that are long.
     #[must_use]
-    pub fn thinking(mut self, games: u32) -> Self {
-        self.bots[0] = Bot::Search(Budget::Iterations(games));
+    pub fn iterations(mut self, number: u32) -> Self {
+        self.bots[0] = Bot::Search(Budget::Iterations(number));
         self
     }
 
-    /// Every bot does one of these with every seed. A word `*` at the end stands for any further words.
+    /// Checks that every bot plays one of these with every seed. A `*` at the end stands for any further words.
     pub fn takes(&self, good: &[&str]) {
         self.ask(good, true);
     }
 
-    /// No bot does any of these with any seed.
+    /// Checks that no bot plays any of these with any seed.
     pub fn avoids(&self, silly: &[&str]) {
         self.ask(silly, false);
     }
@@ -60,10 +60,10 @@ impl<G: Hints> Obvious<'_, G> {
         let is_named = |words: &str| patterns.iter().any(|pattern| fits(words, pattern));
         assert!(!words.iter().all(|words| is_named(words)), "nothing else could be done");
         let view = self.game.view(Eyes::Seat(self.seat));
-        let mut mind = Mind::<G>::new();
+        let mut runner = BotRunner::<G>::new();
         for &bot in &self.bots {
             for seed in 1..=SEEDS {
-                let chosen = &words[mind.choose(bot, &view, self.seat, &legal, &mut Fast::new(seed))];
+                let chosen = &words[runner.choose(bot, &view, self.seat, &legal, &mut Fast::new(seed))];
                 let should = if wanted { "should do one of" } else { "should do none of" };
                 assert_eq!(
                     is_named(chosen),

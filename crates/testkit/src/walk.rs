@@ -1,4 +1,4 @@
-//! Random games, stopped before every action, and failures that say how to get there again.
+//! Random games that stop before every action, and failures that say how to reproduce them.
 
 use crate::Kit;
 use greenroom_engine::chance::{Dealer, Fast};
@@ -9,28 +9,28 @@ use std::cell::Cell;
 use std::fmt::Display;
 
 /// A position in a random game, and what will be played next.
-pub struct Moment<'a, G: Game> {
-    /// The check that looks.
+pub struct Position<'a, G: Game> {
+    /// The name of the check.
     pub check: &'static str,
-    /// The number from which the game's seed and all its choices follow.
+    /// The number that the game's seed and all its choices follow from.
     pub seed: u64,
-    /// The game in play.
+    /// The table of the game.
     pub table: &'a Table<G>,
-    /// What is played next; none where the game ends, has a dead end or has lasted too long.
+    /// The next action; none where the game is over, cannot go on or has lasted too long.
     pub next: Option<(Seat, G::Action)>,
-    /// Whether the check itself has ended the test.
+    /// Whether the check itself has failed, so that the panic already says where.
     failed: Cell<bool>,
 }
 
-impl<'a, G: Game> Moment<'a, G> {
+impl<'a, G: Game> Position<'a, G> {
     /// A position of the game with this number.
     pub(crate) fn new(
         check: &'static str,
         seed: u64,
         table: &'a Table<G>,
         next: Option<(Seat, G::Action)>,
-    ) -> Moment<'a, G> {
-        Moment { check, seed, table, next, failed: Cell::new(false) }
+    ) -> Position<'a, G> {
+        Position { check, seed, table, next, failed: Cell::new(false) }
     }
 
     /// The state.
@@ -43,27 +43,26 @@ impl<'a, G: Game> Moment<'a, G> {
         Seat::all(self.table.game().seats())
     }
 
-    /// All eyes but those that see everything.
+    /// All observers except `Eyes::All`.
     pub fn eyes(&self) -> impl Iterator<Item = Eyes> + use<G> {
         self.seats().map(Eyes::Seat).chain([Eyes::Public])
     }
 
-    /// The chance of the action that comes after `later` more ones.
+    /// The chance of the next action, or of the one that is `later` actions after it.
     pub fn dealer(&self, later: u64) -> Dealer {
         Dealer::for_action(&self.table.header().seed, u64::from(self.table.number()) + 1 + later)
     }
 
-    /// A copy of a state after an action, with what was told and whether it was quiet: chance had not moved and
-    /// nothing was revealed.
-    pub fn after(&self, game: &G, seat: Seat, action: G::Action) -> After<G> {
-        let mut after = After { game: game.clone(), log: Recorder::default(), quiet: false };
+    /// A copy of a state after an action, with the log of that action.
+    pub fn after(&self, game: &G, seat: Seat, action: G::Action) -> AfterAction<G> {
+        let mut after = AfterAction { game: game.clone(), log: Recorder::default(), quiet: false };
         let mut dealer = self.dealer(0);
         after.game.apply(seat, action, &mut dealer, &mut after.log);
         after.quiet = !dealer.has_moved() && !after.log.revealed;
         after
     }
 
-    /// Ends the test: what is wrong, where, and how to see it again.
+    /// Fails the test, and says what is wrong, where, and how to reproduce it.
     pub fn fail(&self, what: impl Display) -> ! {
         self.failed.set(true);
         panic!("{}: {}: {what}\n{}", G::ID, self.check, self.where_it_is())
@@ -90,17 +89,17 @@ impl<'a, G: Game> Moment<'a, G> {
 }
 
 /// A state after an action that was tried on a copy.
-pub struct After<G: Game> {
+pub struct AfterAction<G: Game> {
     /// The state.
     pub game: G,
-    /// What was told.
+    /// The events of the action.
     pub log: Recorder<G::Event>,
-    /// Whether chance had not moved and nothing was revealed.
+    /// Whether the action drew nothing from chance and revealed nothing.
     pub quiet: bool,
 }
 
-impl<G: Game> After<G> {
-    /// The events that some eyes heard.
+impl<G: Game> AfterAction<G> {
+    /// The events that an observer heard.
     pub fn heard(&self, eyes: Eyes) -> Vec<&G::Event> {
         self.log.entries.iter().filter(|entry| entry.to.hears(eyes)).map(|entry| &entry.event).collect()
     }
@@ -113,10 +112,10 @@ pub(crate) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     actions
 }
 
-/// Prints where a game was when its own rules panic.
-struct Witness<'a, 'b, G: Game>(&'a Moment<'b, G>);
+/// Prints the position when a panic comes from the game's rules and not from a check.
+struct PanicReport<'a, 'b, G: Game>(&'a Position<'b, G>);
 
-impl<G: Game> Drop for Witness<'_, '_, G> {
+impl<G: Game> Drop for PanicReport<'_, '_, G> {
     fn drop(&mut self) {
         if std::thread::panicking() && !self.0.failed.get() {
             eprintln!("{}: {}: this happened at\n{}", G::ID, self.0.check, self.0.where_it_is());
@@ -159,30 +158,30 @@ impl<G: Game> Kit<G> {
         })
     }
 
-    /// Plays all random games and looks at every position, the last one included: for checks of a game's own.
-    pub fn walk(&self, check: &'static str, mut look: impl FnMut(&Moment<'_, G>, &mut Fast)) {
+    /// Plays all random games and visits every position, including the last one. A game's own checks can use it too.
+    pub fn walk(&self, check: &'static str, mut visit: impl FnMut(&Position<'_, G>, &mut Fast)) {
         for seed in self.seeds() {
-            self.walk_one(check, seed, &mut look);
+            self.walk_one(check, seed, &mut visit);
         }
     }
 
-    /// Plays one random game, looks at every position, and gives back the table.
+    /// Plays one random game, visits every position, and returns the table.
     pub(crate) fn walk_one(
         &self,
         check: &'static str,
         seed: u64,
-        mut look: impl FnMut(&Moment<'_, G>, &mut Fast),
+        mut visit: impl FnMut(&Position<'_, G>, &mut Fast),
     ) -> Table<G> {
         let mut table = self.deal(check, seed);
-        // What is looked at draws from a chance of its own, so that every check sees the same games.
-        let (mut choosing, mut looking) = (Fast::new(seed), Fast::new(!seed));
+        // The check draws from a chance of its own, so that every check sees the same games.
+        let (mut choosing, mut checking) = (Fast::new(seed), Fast::new(!seed));
         loop {
             let next =
                 if table.number() < self.longest { choose(table.game(), seed, &mut choosing) } else { None };
-            let moment = Moment::new(check, seed, &table, next);
-            let witness = Witness(&moment);
-            look(&moment, &mut looking);
-            drop(witness);
+            let position = Position::new(check, seed, &table, next);
+            let report = PanicReport(&position);
+            visit(&position, &mut checking);
+            drop(report);
             match next {
                 Some((seat, action)) => table.play(seat, action),
                 None => return table,
@@ -191,8 +190,8 @@ impl<G: Game> Kit<G> {
     }
 }
 
-/// One of the asked seats, or now and then one that could change its mind, with one of its actions: in every other game
-/// each action is equally likely, in the rest each next word is, so that wide choices do not drown the narrow ones.
+/// A seat that has to decide, or now and then one that may change its choice, with one of its actions. In every other game
+/// each action is equally likely; in the others each next word is, so that wide choices do not crowd out narrow ones.
 fn choose<G: Game>(game: &G, seed: u64, chance: &mut Fast) -> Option<(Seat, G::Action)> {
     let asked: Vec<Seat> = game.turn().seats().iter().filter(|seat| seat.0 < game.seats()).collect();
     let asked_seat = chance.pick(&asked)?;

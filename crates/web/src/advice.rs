@@ -9,7 +9,7 @@ use crate::room::{Moment, Room};
 use axum::http::StatusCode;
 use greenroom_catalog::{Advice, AnyTable};
 use greenroom_engine::{Eyes, Seat};
-use greenroom_store::Sitter;
+use greenroom_store::Occupant;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -50,7 +50,9 @@ impl Moment {
         match self.advice {
             AdviceRule::Always => true,
             AdviceRule::Never => false,
-            AdviceRule::Solo => others.into_iter().all(|(_, chair)| matches!(chair.sitter, Sitter::Bot(_))),
+            AdviceRule::Solo => {
+                others.into_iter().all(|(_, chair)| matches!(chair.occupant, Occupant::Bot(_)))
+            }
         }
     }
 }

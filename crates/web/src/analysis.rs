@@ -198,12 +198,12 @@ async fn run(app: &App, id: &TableId, moment: &Arc<Moment>, running: &Running) -
 async fn keep(app: &App, id: &TableId, state: State, study: &Study) -> Result<(), WebError> {
     let kept = Kept { state, study: study.clone() };
     let text = serde_json::to_string(&kept).expect("a study is plain data with text keys");
-    Ok(app.store.keep(id, KIND, &text).await?)
+    Ok(app.store.save_record(id, KIND, &text).await?)
 }
 
 /// What was kept about a table; what does not fit its game is as good as nothing.
 async fn recall(app: &App, id: &TableId, table: &dyn AnyTable) -> Result<Option<Kept>, WebError> {
-    let text = app.store.kept(id, KIND).await?;
+    let text = app.store.record(id, KIND).await?;
     let kept = text.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
     Ok(kept.filter(|kept| kept.study.fits(table)))
 }

@@ -2,9 +2,9 @@
 
 use crate::app::App;
 use crate::room::{Moment, Room};
-use greenroom_catalog::{Bot, Budget, Halt};
+use greenroom_catalog::{Bot, Budget, StopSignal};
 use greenroom_engine::{Seat, Words};
-use greenroom_store::Sitter;
+use greenroom_store::Occupant;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -56,9 +56,9 @@ pub(crate) fn wake(app: &App, room: &Arc<Room>) {
 /// The next seat that owes a decision and belongs to a bot.
 fn next_bot(moment: &Moment) -> Option<(Seat, Bot)> {
     moment.table.as_ref()?.turn().iter().find_map(|seat| {
-        match &moment.card.chairs.get(seat.index())?.sitter {
-            Sitter::Bot(name) => Some((seat, name.parse().ok()?)),
-            Sitter::Person(_) | Sitter::Empty => None,
+        match &moment.card.chairs.get(seat.index())?.occupant {
+            Occupant::Bot(name) => Some((seat, name.parse().ok()?)),
+            Occupant::Person(_) | Occupant::Empty => None,
         }
     })
 }
@@ -69,7 +69,7 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
     let pause = tokio::time::sleep(app.settings.bot_pause);
     let moment = room.moment();
     let Some(decision) = moment.table.as_ref().map(|table| table.decision(seat)) else { return false };
-    let (stop, mut changes) = (Halt::within(LONGEST), room.watch());
+    let (stop, mut changes) = (StopSignal::within(LONGEST), room.watch());
     let thought = {
         let Ok(_place) = app.thinking.acquire().await else { return false };
         let stopped = stop.clone();
@@ -80,7 +80,7 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
                 _ = changes.changed() => {
                     let now = room.moment();
                     if now.table.as_ref().is_none_or(|table| table.decision(seat) != decision) {
-                        stop.ask();
+                        stop.stop();
                         return true;
                     }
                 }
@@ -99,7 +99,7 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
 }
 
 /// What a bot plays follows from the seat's view and the table's seed, so that a transcript can be made again.
-fn think(moment: &Moment, seat: Seat, bot: Bot, stop: &Halt) -> Option<Words> {
+fn think(moment: &Moment, seat: Seat, bot: Bot, stop: &StopSignal) -> Option<Words> {
     let table = moment.table.as_ref()?;
     let mut hash = Sha256::new();
     hash.update(moment.header.seed.bytes());

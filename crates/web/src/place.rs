@@ -11,7 +11,7 @@ use axum::http::request::Parts;
 use axum::response::Redirect;
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat};
-use greenroom_store::{Person, Sitter};
+use greenroom_store::{Occupant, Person};
 use std::sync::Arc;
 
 /// A visitor at a table that they may see. One that they may not see is answered like one that is not there.
@@ -57,7 +57,7 @@ impl Place {
     /// Whether the visitor may make a chair free: their own, or a bot's at a table of theirs.
     pub(crate) fn may_free(&self, seat: Seat) -> bool {
         let chair = self.moment.card.chairs.get(seat.index());
-        let is_bot = chair.is_some_and(|chair| matches!(chair.sitter, Sitter::Bot(_)));
+        let is_bot = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Bot(_)));
         self.moment.seat_of(self.person()) == Some(seat) || (is_bot && self.is_owner())
     }
 

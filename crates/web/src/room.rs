@@ -12,8 +12,8 @@ use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Header, Lang, Seat, Words};
 use greenroom_stage::Person as Player;
 use greenroom_store::{
-    Chair, Invite, Person, PersonId, Sitter, Status, StoredAction, StoredTable, Summary, TableCard, TableId,
-    Visibility,
+    Chair, Invite, Occupant, Person, PersonId, Status, StoredAction, StoredTable, Summary, TableCard,
+    TableId, Visibility,
 };
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -79,7 +79,7 @@ impl Moment {
     pub fn players(&self) -> Vec<Player> {
         let chairs = self.card.chairs.iter();
         chairs
-            .map(|chair| Player { name: chair.name.clone(), bot: matches!(chair.sitter, Sitter::Bot(_)) })
+            .map(|chair| Player { name: chair.name.clone(), bot: matches!(chair.occupant, Occupant::Bot(_)) })
             .collect()
     }
 
@@ -103,7 +103,7 @@ impl Moment {
 
     /// Whether somebody sits on every chair.
     fn is_full(&self) -> bool {
-        self.card.chairs.iter().all(|chair| chair.sitter != Sitter::Empty)
+        self.card.chairs.iter().all(|chair| chair.occupant != Occupant::Empty)
     }
 
     /// Whether somebody may see this table at all.
@@ -256,7 +256,7 @@ impl Room {
         self: &Arc<Room>,
         app: &App,
         seat: Seat,
-        sitter: Chair,
+        occupant: Chair,
         face: String,
     ) -> Result<(), WebError> {
         let (room, app) = (self.clone(), app.clone());
@@ -266,22 +266,22 @@ impl Room {
             if moment.card.status != Status::Gathering {
                 return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
             }
-            if let Sitter::Person(person) = &sitter.sitter
+            if let Occupant::Person(person) = &occupant.occupant
                 && !moment.card.seats_of(person).is_empty()
             {
                 return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
             }
             let chair =
                 moment.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "0…"))?;
-            let taken = chair.sitter != Sitter::Empty && sitter.sitter != Sitter::Empty;
+            let taken = chair.occupant != Occupant::Empty && occupant.occupant != Occupant::Empty;
             if taken {
                 return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
             }
             app.store
-                .sit(&room.id, seat, chair.sitter.clone(), sitter.sitter.clone(), &sitter.name, now())
+                .sit(&room.id, seat, chair.occupant.clone(), occupant.occupant.clone(), &occupant.name, now())
                 .await?;
-            Arc::make_mut(&mut moment.header).seats[seat.index()].clone_from(&sitter.name);
-            *chair = sitter;
+            Arc::make_mut(&mut moment.header).seats[seat.index()].clone_from(&occupant.name);
+            *chair = occupant;
             let faces = Arc::make_mut(&mut moment.faces);
             faces.resize(moment.card.chairs.len(), String::new());
             faces[seat.index()] = face;
@@ -351,7 +351,7 @@ async fn to_the_end<T: Send + 'static>(
 async fn begin(app: &App, kind: &'static dyn GameKind, moment: &mut Moment) -> Result<(), WebError> {
     let table = deal(kind, Header::clone(&moment.header))?;
     let summary = summary(table.as_ref());
-    app.store.summarise(&moment.card.id, 0, summary.clone(), now()).await?;
+    app.store.set_summary(&moment.card.id, 0, summary.clone(), now()).await?;
     moment.card.status = summary.status;
     moment.card.turn = summary.turn;
     moment.table = Some(table);

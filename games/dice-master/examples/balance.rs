@@ -3,7 +3,7 @@
 //! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing]`
 
 use dice_master::{Action, CARDS, DiceMaster, Idol, Options, TOP};
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, Setup, playout};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::time::Instant;
 
 #[derive(Default)]
-struct Tally {
+struct BalanceCounts {
     games: u32,
     decisions: u64,
     by_seat: [f64; 5],
@@ -46,9 +46,9 @@ fn main() {
     let from = words.iter().find_map(|word| word.strip_prefix("from=")?.parse().ok()).unwrap_or(0);
     for seats in seats {
         let start = Instant::now();
-        let tally = play_all(bot, from..from + games, seats, &options);
+        let counts = play_all(bot, from..from + games, seats, &options);
         let seconds = start.elapsed().as_secs_f64();
-        print(&tally, seats, seconds);
+        print(&counts, seats, seconds);
         if bot == Bot::Random {
             continue;
         }
@@ -62,29 +62,29 @@ fn main() {
     println!("state: {} bytes", size_of::<DiceMaster>());
 }
 
-fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Tally {
-    let mut tally = Tally { games: games.len() as u32, ..Tally::default() };
-    let mut mind = Mind::<DiceMaster>::new();
+fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> BalanceCounts {
+    let mut counts = BalanceCounts { games: games.len() as u32, ..BalanceCounts::default() };
+    let mut runner = BotRunner::<DiceMaster>::new();
     let mut actions = Vec::with_capacity(256);
     for number in games {
         let mut chance = Fast::new(u64::from(number) * 7 + 1);
         let mut pick = Fast::new(u64::from(number) * 11 + 5);
         let mut game = DiceMaster::deal(&Setup::new(options, seats), &mut chance).expect("these options fit");
         let start = game.open.start;
-        let used = &mut tally.used;
-        tally.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
+        let used = &mut counts.used;
+        counts.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             let place = match bot {
                 Bot::Random => pick.below(legal.len() as u32) as usize,
-                bot => mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick),
+                bot => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick),
             };
             if bot != Bot::Random {
                 *used.entry(label(legal[place])).or_default() += 1;
             }
             place
         }));
-        count(&mut tally, &game, start);
+        count(&mut counts, &game, start);
     }
-    tally
+    counts
 }
 
 fn label(action: Action) -> String {
@@ -96,77 +96,77 @@ fn label(action: Action) -> String {
     }
 }
 
-fn count(tally: &mut Tally, game: &DiceMaster, start: Seat) {
+fn count(counts: &mut BalanceCounts, game: &DiceMaster, start: Seat) {
     let standing = game.standing().expect("the game is over");
     let seats = game.open.seats;
     let s_rank = game.open.idols.iter().any(|idol| idol.popularity == TOP);
-    tally.seasons[game.open.season as usize] += 1;
-    tally.s_rank += u32::from(s_rank);
-    tally.s_rank_early += u32::from(s_rank && game.open.season < 6);
+    counts.seasons[game.open.season as usize] += 1;
+    counts.s_rank += u32::from(s_rank);
+    counts.s_rank_early += u32::from(s_rank && game.open.season < 6);
     for seat in Seat::all(seats) {
         let share = standing.share(seat);
-        tally.by_seat[seat.index()] += share;
-        tally.by_start[((seat.0 + seats - start.0) % seats) as usize] += share;
-        tally.points.push(standing.scores[seat.index()]);
-        tally.fresh_of_winner += share * f64::from(game.open.fresh_points(seat));
-        tally.fresh_of_all += f64::from(game.open.fresh_points(seat)) / f64::from(seats);
+        counts.by_seat[seat.index()] += share;
+        counts.by_start[((seat.0 + seats - start.0) % seats) as usize] += share;
+        counts.points.push(standing.scores[seat.index()]);
+        counts.fresh_of_winner += share * f64::from(game.open.fresh_points(seat));
+        counts.fresh_of_all += f64::from(game.open.fresh_points(seat)) / f64::from(seats);
         for idol in game.open.rosters[seat.index()].iter() {
-            tally.idol_games[idol.index()] += 1.0;
-            tally.idol_wins[idol.index()] += share;
-            tally.idol_popularity[idol.index()] += u32::from(game.open.idol(idol).popularity);
+            counts.idol_games[idol.index()] += 1.0;
+            counts.idol_wins[idol.index()] += share;
+            counts.idol_popularity[idol.index()] += u32::from(game.open.idol(idol).popularity);
         }
     }
-    tally.winning.push(*standing.scores.iter().max().expect("somebody plays"));
+    counts.winning.push(*standing.scores.iter().max().expect("somebody plays"));
 }
 
-fn print(tally: &Tally, seats: u8, seconds: f64) {
-    let games = f64::from(tally.games);
+fn print(counts: &BalanceCounts, seats: u8, seconds: f64) {
+    let games = f64::from(counts.games);
     let mean = |list: &[i32]| list.iter().sum::<i32>() as f64 / list.len() as f64;
     println!(
         "{seats} seats: {} games in {seconds:.1} s, {:.0} decisions a game, {:.2} M decisions a second",
-        tally.games,
-        tally.decisions as f64 / games,
-        tally.decisions as f64 / seconds / 1e6
+        counts.games,
+        counts.decisions as f64 / games,
+        counts.decisions as f64 / seconds / 1e6
     );
     let shares = |wins: &[f64; 5]| {
         wins[..seats as usize].iter().map(|w| format!("{:.2}", w / games)).collect::<Vec<_>>().join(" ")
     };
     println!(
         "  wins by seat {}, from the start player on {}",
-        shares(&tally.by_seat),
-        shares(&tally.by_start)
+        shares(&counts.by_seat),
+        shares(&counts.by_start)
     );
     println!(
         "  last season {:?}; S rank in {:.0} %, before the sixth season in {:.0} %; points {:.1}, winner {:.1}",
-        &tally.seasons[1..],
-        100.0 * f64::from(tally.s_rank) / games,
-        100.0 * f64::from(tally.s_rank_early) / games,
-        mean(&tally.points),
-        mean(&tally.winning)
+        &counts.seasons[1..],
+        100.0 * f64::from(counts.s_rank) / games,
+        100.0 * f64::from(counts.s_rank_early) / games,
+        mean(&counts.points),
+        mean(&counts.winning)
     );
     println!(
         "  FreshPoints of the winner {:.1}, of all {:.1}",
-        tally.fresh_of_winner / games,
-        tally.fresh_of_all / games
+        counts.fresh_of_winner / games,
+        counts.fresh_of_all / games
     );
     for idol in Idol::all() {
-        let played = tally.idol_games[idol.index()];
+        let played = counts.idol_games[idol.index()];
         println!(
             "  {:>9} played {:>5.0}  wins {:.2} of her share  popularity {:.1}",
             CARDS.get().idol(idol).id,
             played,
-            tally.idol_wins[idol.index()] / played * f64::from(seats),
-            f64::from(tally.idol_popularity[idol.index()]) / played
+            counts.idol_wins[idol.index()] / played * f64::from(seats),
+            f64::from(counts.idol_popularity[idol.index()]) / played
         );
     }
-    for (label, count) in &tally.used {
+    for (label, count) in &counts.used {
         print!("  {label} {:.1}", f64::from(*count) / games);
     }
     println!();
 }
 
 fn against_random(games: u32, seats: u8, options: &Options) -> f64 {
-    let mut mind = Mind::<DiceMaster>::new();
+    let mut runner = BotRunner::<DiceMaster>::new();
     let mut actions = Vec::new();
     let mut wins = 0.0;
     for number in 0..games {
@@ -176,7 +176,7 @@ fn against_random(games: u32, seats: u8, options: &Options) -> f64 {
         let clever = Seat((number % u32::from(seats)) as u8);
         playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             if seat == clever {
-                mind.choose(Bot::Greedy, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick)
+                runner.choose(Bot::Greedy, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick)
             } else {
                 pick.below(legal.len() as u32) as usize
             }

@@ -2,7 +2,7 @@
 //!
 //! Players: `random`, `greedy`, or `one` (one greedy seat, in turn, among random ones).
 
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
 use idol_project::{Action, CARDS, DomeVp, Ending, IDOLS, Idol, IdolProject, Options, Step, WORKS, Work};
@@ -29,7 +29,7 @@ fn name_of(ending: Ending) -> &'static str {
 }
 
 #[derive(Default)]
-struct Tally {
+struct BalanceCounts {
     rounds: Vec<u16>,
     seats: [f64; 5],
     endings: BTreeMap<&'static str, u32>,
@@ -56,8 +56,8 @@ fn main() {
         "8" => DomeVp::Eight,
         _ => DomeVp::Printed,
     };
-    let mut tally = Tally::default();
-    let mut mind = Mind::<IdolProject>::new();
+    let mut counts = BalanceCounts::default();
+    let mut runner = BotRunner::<IdolProject>::new();
     let start = std::time::Instant::now();
     for number in 0..games {
         let mut chance = Fast::new(number);
@@ -71,26 +71,26 @@ fn main() {
             let thinks = players == "greedy" || (players == "one" && seat == smart);
             let bot = if thinks { Bot::Greedy } else { Bot::Random };
             let chosen = if thinks || players != "random" {
-                mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, &actions, &mut chance)
+                runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, &actions, &mut chance)
             } else {
                 chance.below(actions.len() as u32) as usize
             };
             if players != "random" {
-                *tally.kinds.entry(kind(actions[chosen])).or_default() += 1;
+                *counts.kinds.entry(kind(actions[chosen])).or_default() += 1;
             }
             let before = game.step;
             game.apply(seat, actions[chosen], &mut chance, &mut ());
             if let (Step::Auction { bid, .. }, Step::Activity { .. }) = (before, game.step) {
-                tally.bids.push(bid);
+                counts.bids.push(bid);
             }
-            tally.decisions += 1;
+            counts.decisions += 1;
         }
-        tally.count(&game, smart);
+        counts.count(&game, smart);
     }
-    tally.print(games, seats, start.elapsed().as_secs_f64());
+    counts.print(games, seats, start.elapsed().as_secs_f64());
 }
 
-impl Tally {
+impl BalanceCounts {
     fn count(&mut self, game: &IdolProject, smart: Seat) {
         let cards = CARDS.get();
         let standing = game.standing().expect("it is over");

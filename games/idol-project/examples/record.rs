@@ -1,7 +1,7 @@
 //! Writes one whole game of greedy bots for each kind of ending into `tests/games`, whenever cards or rules change:
 //! `cargo run --release -p idol-project --example record`.
 
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Game, Header, Seat, Seed, Table, Transcript};
 use idol_project::{Action, DomeVp, Ending, IdolProject, Options, Step};
@@ -21,13 +21,13 @@ fn play(number: u64) -> Table<IdolProject> {
         seed: Seed::from_number(number),
     };
     let mut table = Table::<IdolProject>::deal(header).expect("it deals");
-    let (mut mind, mut chance) = (Mind::<IdolProject>::new(), Fast::new(number));
+    let (mut runner, mut chance) = (BotRunner::<IdolProject>::new(), Fast::new(number));
     let mut actions = Vec::new();
     while let Some(seat) = table.game().turn().seats().first() {
         actions.clear();
         table.game().legal(seat, &mut actions);
         let view = table.game().view(Eyes::Seat(seat));
-        let chosen = mind.choose(Bot::Greedy, &view, seat, &actions, &mut chance);
+        let chosen = runner.choose(Bot::Greedy, &view, seat, &actions, &mut chance);
         table.play(seat, actions[chosen]);
     }
     table

@@ -1,22 +1,22 @@
-//! What makes a program lose a game, and how often it happened.
+//! What makes a program forfeit a game, and how often that happened.
 
 use greenroom_engine::Seat;
 use serde::Serialize;
 use std::time::Duration;
 
-/// Why a program lost a game, whatever lay on the table.
+/// Why a program forfeits a game, whatever the position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// It is gone.
+    /// It has ended, or has closed its output.
     #[error("it ended, or closed its output")]
     Crash,
     /// It could not be started again after an earlier fault.
     #[error("it could not be started again: {0}")]
-    Lost(String),
+    CannotStart(String),
     /// It took too long.
     #[error("it did not answer within {0:?}")]
     Timeout(Duration),
-    /// It answered something that is no answer.
+    /// It wrote something that is not an answer.
     #[error("{0}")]
     Nonsense(String),
     /// It answered with words that were not legal.
@@ -24,14 +24,14 @@ pub enum Fault {
     Illegal(String),
 }
 
-/// How many games a program lost by its own fault.
+/// How many games a program forfeited, by reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Forfeits {
     /// It ended, or closed its output.
     pub crashes: u64,
     /// It took too long.
     pub timeouts: u64,
-    /// It answered something that is no answer.
+    /// It wrote something that is not an answer.
     pub nonsense: u64,
     /// It answered with words that were not legal.
     pub illegal: u64,
@@ -39,26 +39,26 @@ pub struct Forfeits {
     pub first: Option<FirstForfeit>,
 }
 
-/// The first game that a program lost by its own fault, for whoever mends it.
+/// The first game that a program forfeited, for the author of the program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct FirstForfeit {
     /// The game's number in the tournament, counted from 0.
     pub game: u64,
-    /// Where the program sat.
+    /// The program's seat.
     pub seat: Seat,
     /// What it did.
     pub why: String,
 }
 
 impl Forfeits {
-    /// How many games there are in all.
+    /// The number of all forfeited games.
     pub fn total(&self) -> u64 {
         self.crashes + self.timeouts + self.nonsense + self.illegal
     }
 
     pub(crate) fn add(&mut self, game: u64, seat: Seat, fault: &Fault) {
         match fault {
-            Fault::Crash | Fault::Lost(_) => self.crashes += 1,
+            Fault::Crash | Fault::CannotStart(_) => self.crashes += 1,
             Fault::Timeout(_) => self.timeouts += 1,
             Fault::Nonsense(_) => self.nonsense += 1,
             Fault::Illegal(_) => self.illegal += 1,

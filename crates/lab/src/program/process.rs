@@ -1,38 +1,38 @@
-//! A program that runs: lines to it and lines from it, none of which can hold us up or fill our memory.
+//! A running program: the lines sent to it and read from it. It can neither block us nor fill our memory.
 
-use super::{Fault, Program, leash};
+use super::{Fault, Program, process_group};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, TrySendError, sync_channel};
 use std::time::{Duration, Instant};
 
-/// A longer line is no answer.
+/// The longest line that counts as an answer, in bytes.
 const LONGEST_ANSWER: u64 = 64 * 1024;
-/// How many lines may wait to be written. To a program that reads, two at most: how a game ended, and the next one's start.
-const WAITING: usize = 4;
-/// How long a program that has done no wrong may take to end by itself.
-const FAREWELL: Duration = Duration::from_secs(1);
+/// How many lines may wait to be written. A program that reads has two at most: the end of a game and the start of the next.
+const QUEUED_LINES: usize = 4;
+/// How long a program without a fault may take to end by itself.
+const GRACE_PERIOD: Duration = Duration::from_secs(1);
 
-/// A program that runs. It is ended, with all that it has started, when this is dropped.
+/// A running program. Dropping it kills its process group: the program and everything that it has started.
 pub(super) struct Process {
     child: Child,
-    /// To the thread that writes; closing it closes the program's input.
+    /// Lines for the writing thread; closing it closes the program's input.
     lines_in: Option<SyncSender<String>>,
-    /// From the thread that reads; it closes with the program's output.
+    /// Lines from the reading thread; it closes with the program's output.
     lines_out: Receiver<Result<Vec<u8>, Fault>>,
-    /// Whether it has done anything that it should not have done.
-    has_faltered: bool,
+    /// Whether the program has had a fault, and is killed without a grace period.
+    is_faulty: bool,
 }
 
 impl Process {
-    /// Starts a program. What it says on its standard error goes to ours.
+    /// Starts a program in a process group of its own. Its standard error goes to ours.
     pub(super) fn start(program: &Program) -> io::Result<Process> {
         let mut command = Command::new(&program.name);
         command.args(&program.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        leash::tie(&mut command);
+        process_group::set_own_group(&mut command);
         let mut child = command.spawn()?;
-        leash::hold(&child);
-        let (lines_in, to_write) = sync_channel(WAITING);
+        process_group::register(&child);
+        let (lines_in, to_write) = sync_channel(QUEUED_LINES);
         let (read, lines_out) = sync_channel(1);
         if let Some(input) = child.stdin.take() {
             std::thread::spawn(move || write_lines(input, &to_write));
@@ -40,13 +40,13 @@ impl Process {
         if let Some(output) = child.stdout.take() {
             std::thread::spawn(move || read_lines(output, &read));
         }
-        Ok(Process { child, lines_in: Some(lines_in), lines_out, has_faltered: false })
+        Ok(Process { child, lines_in: Some(lines_in), lines_out, is_faulty: false })
     }
 
     /// Sends a line, and waits for the line that answers it.
     pub(super) fn ask(&mut self, line: String, within: Duration) -> Result<Vec<u8>, Fault> {
         let answer = self.exchange(line, within);
-        self.has_faltered |= answer.is_err();
+        self.is_faulty |= answer.is_err();
         answer
     }
 
@@ -60,7 +60,7 @@ impl Process {
         }
     }
 
-    /// Sends a line that needs no answer. A program that has said something meanwhile spoke without being asked.
+    /// Sends a line that needs no answer. A program that has written a line before this was not asked for it.
     pub(super) fn tell(&mut self, line: String) -> Result<(), Fault> {
         match self.lines_out.try_recv() {
             Ok(Ok(_)) => return Err(Fault::Nonsense("it wrote a line that nobody had asked for".to_owned())),
@@ -77,25 +77,25 @@ impl Process {
         }
     }
 
-    /// Notes that what the program answered is no answer, so that it gets no time to say farewell.
-    pub(super) fn falter(&mut self) {
-        self.has_faltered = true;
+    /// Notes a fault in what the program answered, so that it gets no grace period.
+    pub(super) fn mark_faulty(&mut self) {
+        self.is_faulty = true;
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         self.lines_in = None;
-        let deadline = Instant::now() + FAREWELL;
-        while !self.has_faltered {
+        let deadline = Instant::now() + GRACE_PERIOD;
+        while !self.is_faulty {
             let left = deadline.saturating_duration_since(Instant::now());
-            self.has_faltered = self.lines_out.recv_timeout(left).is_err();
+            self.is_faulty = self.lines_out.recv_timeout(left).is_err();
         }
-        leash::end(&mut self.child);
+        process_group::kill(&mut self.child);
     }
 }
 
-/// Writes lines until there are no more, or nobody reads them: whoever waits for answers learns that soon enough.
+/// Writes lines until there are no more or the program stops reading; whoever waits for its answer notices that.
 fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     for mut line in lines {
         line.push('\n');
@@ -105,7 +105,7 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until there are no more, nobody wants them, or one is too long.
+/// Reads lines until there are no more, nobody receives them, or one is too long.
 fn read_lines(output: ChildStdout, lines: &SyncSender<Result<Vec<u8>, Fault>>) {
     let mut output = BufReader::new(output);
     loop {

@@ -4,7 +4,7 @@
 
 use greenroom_catalog::{Bot, GameKind, Kind};
 use greenroom_engine::Seat;
-use greenroom_lab::{LabError, Player, Report, Tournament};
+use greenroom_lab::{Entrant, LabError, Tournament, TournamentReport};
 use greenroom_toy::HigherCard;
 use serde_json::json;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,7 +18,7 @@ fn tournament(bots: &[Bot], games: u64) -> Tournament {
         game: &TOY,
         seats: 3,
         games,
-        bots: bots.iter().copied().map(Player::from).collect(),
+        entrants: bots.iter().copied().map(Entrant::from).collect(),
         bot_time: Duration::from_secs(2),
         seed: 5,
         threads: 1,
@@ -26,7 +26,7 @@ fn tournament(bots: &[Bot], games: u64) -> Tournament {
     }
 }
 
-fn run(tournament: &Tournament) -> Report {
+fn run(tournament: &Tournament) -> TournamentReport {
     let mut report = tournament.run(&AtomicU64::new(0)).unwrap();
     (report.seconds, report.decisions_per_second) = (0.0, 0.0);
     report
@@ -67,10 +67,10 @@ fn a_bot_on_two_of_three_seats_has_two_thirds_as_its_fair_share() {
 fn bots_fill_the_seats_in_turn_and_move_on_from_game_to_game() {
     use Bot::{Greedy, Random};
     let two = tournament(&[Greedy, Random], 1);
-    let seated = [0, 1, 2, 3].map(|number| two.player_on(Seat(0), number).clone());
-    assert_eq!(seated, [Greedy, Random, Greedy, Greedy].map(Player::Bot));
-    let next = [0, 1, 2].map(|seat| two.player_on(Seat(seat), 1).clone());
-    assert_eq!(next, [Random, Greedy, Greedy].map(Player::Bot));
+    let seated = [0, 1, 2, 3].map(|number| two.entrant_on(Seat(0), number).clone());
+    assert_eq!(seated, [Greedy, Random, Greedy, Greedy].map(Entrant::Bot));
+    let next = [0, 1, 2].map(|seat| two.entrant_on(Seat(seat), 1).clone());
+    assert_eq!(next, [Random, Greedy, Greedy].map(Entrant::Bot));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn new_tables(store: &Store, count: usize) -> Vec<TableId> {
     tables.into_iter().map(|new| new.id).collect()
 }
 
-/// Tries to be the one who plays each next action; whoever is stale looks again.
+/// Tries to append each next action; after a stale answer it reads the table's number again.
 fn play_against_others(store: &Store, table: &TableId, me: u8) -> u32 {
     let mut mine = 0;
     loop {
@@ -69,13 +69,13 @@ fn threads_that_race_for_the_same_tables_lose_nothing() {
 fn writes_that_wait_share_a_commit() {
     let (_folder, store) = new_store();
     let tables = new_tables(&store, 200);
-    let before = store.tally();
+    let before = store.write_counts();
     let pending: Vec<_> = (0..10)
         .flat_map(|number| tables.iter().map(move |table| (table, number)))
         .map(|(table, number)| store.append(table, number, action(0, "pass", at(0)), playing(&[0])))
         .collect();
     assert!(pending.into_iter().all(|answer| answer.wait().is_ok()), "even those that follow one another");
-    let after = store.tally();
+    let after = store.write_counts();
     let (writes, commits) = (after.writes - before.writes, after.commits - before.commits);
     assert_eq!(writes, 2000);
     assert!(commits * 4 < writes, "{writes} writes took {commits} commits");
@@ -90,7 +90,7 @@ fn a_refused_write_takes_no_other_with_it() {
         .flat_map(|table| [(table, 0), (table, 7)])
         .map(|(table, number)| store.append(table, number, action(0, "pass", at(0)), playing(&[0])))
         .collect();
-    let answers: Vec<_> = pending.into_iter().map(Pending::wait).collect();
+    let answers: Vec<_> = pending.into_iter().map(PendingOperation::wait).collect();
     for pair in answers.chunks(2) {
         assert_eq!(pair[0], Ok(1));
         assert!(matches!(pair[1], Err(StoreError::Stale { expected: 7, actual: 1, .. })));

@@ -53,7 +53,7 @@ fn victim() {
 /// Starts the victim, kills it some time after its first acknowledgement, and returns the last of each table.
 fn kill_after(path: &Path, delay: Duration) -> HashMap<usize, u32> {
     let mut victim = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "victim", "--ignored", "--nocapture"])
+        .args(["--exact", "kill::victim", "--ignored", "--nocapture"])
         .env(FILE, path)
         .stdout(Stdio::piped())
         .spawn()

@@ -1,4 +1,4 @@
-//! Nothing appears from nowhere or is lost.
+//! Conservation: cards and money neither appear nor disappear.
 
 use crate::Kit;
 use greenroom_engine::Game;
@@ -9,10 +9,10 @@ impl<G: Game> Kit<G> {
         let Some(conserved) = &self.conserved else { return };
         for seed in self.seeds() {
             let mut first: Option<G> = None;
-            self.walk_one("everything_is_conserved", seed, |moment, _| {
-                let first = first.get_or_insert_with(|| moment.game().clone());
-                if let Err(difference) = conserved(first, moment.game()) {
-                    moment.fail(format_args!("something appeared or was lost: {difference}"));
+            self.walk_one("everything_is_conserved", seed, |position, _| {
+                let first = first.get_or_insert_with(|| position.game().clone());
+                if let Err(difference) = conserved(first, position.game()) {
+                    position.fail(format_args!("something appeared or was lost: {difference}"));
                 }
             });
         }

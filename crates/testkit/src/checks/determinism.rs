@@ -1,8 +1,8 @@
-//! The same seed and words give the same game; copies are copies; JSON gives back what it was given.
+//! The same seed and words give the same game, copies share nothing, and JSON gives back what was written.
 
 use super::refusal::difference;
 use crate::Kit;
-use crate::walk::{Moment, legal};
+use crate::walk::{Position, legal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Transcript};
 use serde::Serialize;
@@ -10,80 +10,80 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 impl<G: Game> Kit<G> {
-    /// Catches rules that keep chance to themselves, look at the log, or share something between copies of a state.
+    /// Catches rules that use chance of their own, depend on the log, or share something between copies of a state.
     pub fn same_seed_same_game(&self) {
         let check = "same_seed_same_game";
         for seed in self.seeds() {
             let mut kept: Vec<(G, String)> = Vec::new();
-            let table = self.walk_one(check, seed, |moment, chance| {
-                copies_agree(moment, chance);
-                kept.push((moment.game().clone(), text(moment, moment.game())));
+            let table = self.walk_one(check, seed, |position, chance| {
+                copies_agree(position, chance);
+                kept.push((position.game().clone(), text(position, position.game())));
                 let (earlier, as_it_was) = &kept[chance.below(kept.len() as u32) as usize];
-                if text(moment, earlier) != *as_it_was {
-                    moment.fail("an earlier copy of the state has changed since");
+                if text(position, earlier) != *as_it_was {
+                    position.fail("an earlier copy of the state has changed since");
                 }
             });
-            let moment = Moment::new(check, seed, &table, None);
+            let position = Position::new(check, seed, &table, None);
             if let Some((first, as_it_was)) = kept.first()
-                && text(&moment, first) != *as_it_was
+                && text(&position, first) != *as_it_was
             {
-                moment.fail("an earlier copy of the state has changed since");
+                position.fail("an earlier copy of the state has changed since");
             }
             let written = Transcript::of(&table).to_text();
             let again = Transcript::from_text(&written)
                 .and_then(|transcript| transcript.replay::<G>(None))
                 .unwrap_or_else(|error| {
-                    moment.fail(format_args!("its own transcript does not replay: {error}"))
+                    position.fail(format_args!("its own transcript does not replay: {error}"))
                 });
             if let Some(what) = difference(&table, &again) {
-                moment.fail(format_args!("the same transcript, played again, changes {what}"));
+                position.fail(format_args!("the same transcript, played again, changes {what}"));
             }
             let middle = &kept[kept.len() / 2].0;
             if table.at((kept.len() / 2) as u32).game() != middle {
-                moment.fail(format_args!("the same {} actions give another state", kept.len() / 2));
+                position.fail(format_args!("the same {} actions give another state", kept.len() / 2));
             }
         }
     }
 
     /// Catches states and views that JSON does not give back as they were.
     pub fn json_round_trips(&self) {
-        self.walk("json_round_trips", |moment, _| {
-            round_trips(moment, "state", moment.game());
-            for eyes in moment.eyes().chain([Eyes::All]) {
-                round_trips(moment, "view", &moment.game().view(eyes));
+        self.walk("json_round_trips", |position, _| {
+            round_trips(position, "state", position.game());
+            for eyes in position.eyes().chain([Eyes::All]) {
+                round_trips(position, "view", &position.game().view(eyes));
             }
         });
     }
 }
 
 /// An action of each asked seat is played on two copies, with a log and without one.
-fn copies_agree<G: Game>(moment: &Moment<'_, G>, chance: &mut Fast) {
-    for seat in moment.game().turn().seats().iter() {
-        let Some(action) = chance.pick(&legal(moment.game(), seat)) else { continue };
-        let with_log = moment.after(moment.game(), seat, action);
-        let mut without = moment.game().clone();
-        without.apply(seat, action, &mut moment.dealer(0), &mut ());
+fn copies_agree<G: Game>(position: &Position<'_, G>, chance: &mut Fast) {
+    for seat in position.game().turn().seats().iter() {
+        let Some(action) = chance.pick(&legal(position.game(), seat)) else { continue };
+        let with_log = position.after(position.game(), seat, action);
+        let mut without = position.game().clone();
+        without.apply(seat, action, &mut position.dealer(0), &mut ());
         if with_log.game != without {
-            moment.fail(format_args!("`{}` by {seat} on two copies gives two states", G::words(action)));
+            position.fail(format_args!("`{}` by {seat} on two copies gives two states", G::words(action)));
         }
     }
 }
 
-fn text<G: Game>(moment: &Moment<'_, G>, value: &impl Serialize) -> String {
+fn text<G: Game>(position: &Position<'_, G>, value: &impl Serialize) -> String {
     serde_json::to_string(value)
-        .unwrap_or_else(|error| moment.fail(format_args!("it does not become JSON: {error}")))
+        .unwrap_or_else(|error| position.fail(format_args!("it does not become JSON: {error}")))
 }
 
 fn round_trips<G: Game, T: Serialize + DeserializeOwned + Eq + Debug>(
-    moment: &Moment<'_, G>,
+    position: &Position<'_, G>,
     name: &str,
     value: &T,
 ) {
-    let written = text(moment, value);
+    let written = text(position, value);
     match serde_json::from_str::<T>(&written) {
-        Err(error) => moment.fail(format_args!("the {name}'s JSON cannot be read: {error}\n{written}")),
+        Err(error) => position.fail(format_args!("the {name}'s JSON cannot be read: {error}\n{written}")),
         Ok(read) if read != *value => {
-            moment.fail(format_args!("the {name} changes through JSON\n  was: {value:?}\n  is:  {read:?}"));
+            position.fail(format_args!("the {name} changes through JSON\n  was: {value:?}\n  is:  {read:?}"));
         }
         Ok(_) => {}
     }

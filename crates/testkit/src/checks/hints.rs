@@ -1,23 +1,23 @@
 //! What a game tells bots about its positions.
 
 use crate::Kit;
-use crate::walk::{Moment, legal};
+use crate::walk::{Position, legal};
 use greenroom_engine::{Hints, Seat};
 
 impl<G: Hints> Kit<G> {
     /// Catches hints that a search would stumble over: nothing sensible to do, something that is not legal or out of its
     /// order, worths that are no numbers, and chances that are not 1 in all.
     pub fn hints_are_sound(&self) {
-        self.walk("hints_are_sound", |moment, _| {
-            let game = moment.game();
-            for seat in moment.seats() {
+        self.walk("hints_are_sound", |position, _| {
+            let game = position.game();
+            for seat in position.seats() {
                 let worth = game.worth(seat);
                 if !worth.is_finite() {
-                    moment.fail(format_args!("the position is worth {worth} to {seat}"));
+                    position.fail(format_args!("the position is worth {worth} to {seat}"));
                 }
             }
             for seat in game.turn().seats().iter() {
-                sensible_is_legal(moment, seat);
+                sensible_is_legal(position, seat);
             }
             if game.standing().is_some() {
                 return;
@@ -25,29 +25,29 @@ impl<G: Hints> Kit<G> {
             let chances = game.chances();
             let are_shares = chances.iter().all(|chance| (0.0..=1.0).contains(chance));
             let all: f32 = chances.iter().sum();
-            if chances.len() != moment.seats().count() || !are_shares || (all - 1.0).abs() > 1e-3 {
-                moment.fail(format_args!("the chances are {chances:?}"));
+            if chances.len() != position.seats().count() || !are_shares || (all - 1.0).abs() > 1e-3 {
+                position.fail(format_args!("the chances are {chances:?}"));
             }
         });
     }
 }
 
-fn sensible_is_legal<G: Hints>(moment: &Moment<'_, G>, seat: Seat) {
-    let (game, actions) = (moment.game(), legal(moment.game(), seat));
+fn sensible_is_legal<G: Hints>(position: &Position<'_, G>, seat: Seat) {
+    let (game, actions) = (position.game(), legal(position.game(), seat));
     let mut sensible = Vec::new();
     game.sensible(seat, &mut sensible);
     if sensible.is_empty() {
-        moment.fail(format_args!("{seat} is asked and nothing is sensible"));
+        position.fail(format_args!("{seat} is asked and nothing is sensible"));
     }
     let mut rest = actions.iter();
     for &action in &sensible {
         if !rest.any(|&legal| legal == action) {
             let words = G::words(action);
-            moment.fail(format_args!("`{words}` is sensible for {seat}, but not legal or out of order"));
+            position.fail(format_args!("`{words}` is sensible for {seat}, but not legal or out of order"));
         }
         let promise = game.promise(seat, action);
         if !promise.is_finite() {
-            moment.fail(format_args!("`{}` promises {promise}", G::words(action)));
+            position.fail(format_args!("`{}` promises {promise}", G::words(action)));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The options that a game announces are those that it takes.
+//! The options that a game lists are those that it accepts.
 
 use crate::Kit;
 use greenroom_engine::chance::Fast;

@@ -1,4 +1,4 @@
-//! Perft: how many sequences of actions there are, counted and kept.
+//! Perft (from chess programming): the number of possible sequences of actions must match the golden file.
 
 use super::blessing;
 use crate::Kit;
@@ -7,7 +7,7 @@ use greenroom_engine::{Game, Seed, Setup};
 use std::fmt;
 use std::fs;
 
-/// A new file goes so deep that no line counts more sequences than this.
+/// The most sequences that a line of a new file counts, which limits its depth.
 const MOST: u64 = 20_000;
 const DEEPEST: u32 = 6;
 
@@ -41,7 +41,7 @@ fn count<G: Game>(game: &G, seed: &Seed, number: u64, depth: u32) -> u64 {
 }
 
 /// One line of a perft file: `seats options seed depth count`.
-struct Line {
+struct PerftLine {
     seats: u8,
     options: String,
     seed: u64,
@@ -49,12 +49,12 @@ struct Line {
     count: u64,
 }
 
-impl Line {
-    fn read(text: &str) -> Option<Line> {
+impl PerftLine {
+    fn read(text: &str) -> Option<PerftLine> {
         let (seats, rest) = text.trim().split_once(' ')?;
         let mut back = rest.rsplitn(4, ' ');
         let (count, depth, seed, options) = (back.next()?, back.next()?, back.next()?, back.next()?);
-        Some(Line {
+        Some(PerftLine {
             seats: seats.parse().ok()?,
             options: options.trim().to_owned(),
             seed: seed.parse().ok()?,
@@ -69,7 +69,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for PerftLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {} {} {}", self.seats, self.options, self.seed, self.depth, self.count)
     }
@@ -100,7 +100,7 @@ impl<G: Game> Kit<G> {
         for (place, text) in text.lines().enumerate().filter(|(_, text)| is_a_count(text)) {
             lines += 1;
             let at = format!("{}: perft_counts_match: {file}, line {}", G::ID, place + 1);
-            let Some(line) = Line::read(text) else {
+            let Some(line) = PerftLine::read(text) else {
                 panic!("{at}: `{text}` is not `seats options seed depth count`")
             };
             match line.counted::<G>() {
@@ -131,7 +131,7 @@ impl<G: Game> Kit<G> {
         let mut text = "# seats options seed depth count\n".to_owned();
         for (number, (seats, options)) in self.tables().into_iter().enumerate() {
             let options = serde_json::to_string(options).expect("a game's options become JSON");
-            let mut line = Line { seats, options, seed: number as u64, depth: 1, count: 0 };
+            let mut line = PerftLine { seats, options, seed: number as u64, depth: 1, count: 0 };
             let mut widest = 1;
             while line.depth <= DEEPEST {
                 line.count = line.counted::<G>().unwrap_or_else(|problem| panic!("{}: {problem}", G::ID));
@@ -155,7 +155,7 @@ fn recounted<G: Game>(text: &str) -> String {
     if !is_a_count(text) {
         return text.to_owned();
     }
-    let line = Line::read(text).and_then(|mut line| {
+    let line = PerftLine::read(text).and_then(|mut line| {
         line.count = line.counted::<G>().ok()?;
         Some(line.to_string())
     });

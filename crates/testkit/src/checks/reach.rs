@@ -1,18 +1,18 @@
 //! Sampling deals every world that it should, and no other.
 
 use crate::Kit;
-use crate::walk::Moment;
+use crate::walk::Position;
 use greenroom_engine::{Chance, Eyes, Game, Seat};
 use std::collections::BTreeMap;
 
 /// At how many positions of one game the worlds are counted.
 const POSITIONS: u32 = 3;
-/// Worlds are dealt in one of so many games, since each position takes hundreds of deals.
+/// Worlds are dealt in one of this many games, since each position takes hundreds of deals.
 const SELDOM: u64 = 3;
-/// A value must turn up so often on one side before its absence on the other means anything.
+/// A value must turn up this often on one side before its absence on the other means anything.
 const OFTEN: u32 = 3;
-/// Where a value is missing, so many times the usual number of further deals look for it.
-const PATIENCE: u32 = 20;
+/// Where a value is missing, up to this many times the usual number of further deals look for it.
+const EXTRA_TRIES: u32 = 20;
 
 /// For each hidden place, how often each value turned up.
 type Worlds = BTreeMap<String, BTreeMap<String, u32>>;
@@ -32,30 +32,30 @@ impl<G: Game> Kit<G> {
         let mut several = false;
         for seed in self.few_seeds() {
             let length = self.walk_one(check, seed, |_, _| {}).number();
-            self.walk_one(check, seed, |moment, chance| {
+            self.walk_one(check, seed, |position, chance| {
                 if chance.below(length.max(1)) >= POSITIONS {
                     return;
                 }
-                for seat in moment.seats() {
+                for seat in position.seats() {
                     let mut dealing = chance.clone();
-                    let view = moment.game().view(Eyes::Seat(seat));
+                    let view = position.game().view(Eyes::Seat(seat));
                     let mut sampling =
-                        Counted::new(|| secrets(&G::sample(&view, chance), seat), self.reach_tries);
-                    let mut scrambling = Counted::new(
-                        || secrets(&self.scrambled(moment, scramble, seat, &mut dealing), seat),
+                        DealCounts::new(|| secrets(&G::sample(&view, chance), seat), self.reach_tries);
+                    let mut scrambling = DealCounts::new(
+                        || secrets(&self.scrambled(position, scramble, seat, &mut dealing), seat),
                         self.reach_tries,
                     );
                     several |= sampling.worlds.values().any(|values| values.len() > 1);
-                    let truth = secrets(moment.game(), seat);
+                    let truth = secrets(position.game(), seat);
                     for (place, value) in scrambling.often() {
                         if !sampling.finds(&place, &value) {
-                            missing(moment, seat, &place, &value, "sampling never deals", "scrambling");
+                            missing(position, seat, &place, &value, "sampling never deals", "scrambling");
                         }
                     }
                     for (place, value) in sampling.often() {
                         if !scrambling.finds(&place, &value) {
                             missing(
-                                moment,
+                                position,
                                 seat,
                                 &place,
                                 &value,
@@ -67,7 +67,7 @@ impl<G: Game> Kit<G> {
                     for (place, value) in truth {
                         if sampling.has_settled_without(&place, &value) {
                             missing(
-                                moment,
+                                position,
                                 seat,
                                 &place,
                                 &value,
@@ -93,27 +93,27 @@ impl<G: Game> Kit<G> {
 }
 
 fn missing<G: Game>(
-    moment: &Moment<'_, G>,
+    position: &Position<'_, G>,
     seat: Seat,
     place: &str,
     value: &str,
     what: &str,
     source: &str,
 ) -> ! {
-    moment.fail(format_args!("for {seat}, {what} `{value}` at `{place}` (it comes from {source})"))
+    position.fail(format_args!("for {seat}, {what} `{value}` at `{place}` (it comes from {source})"))
 }
 
-/// Deals of one kind, counted.
-struct Counted<F> {
+/// Deals of one kind, with counts of the values that they gave.
+struct DealCounts<F> {
     deal: F,
     tries: u32,
     left: u32,
     worlds: Worlds,
 }
 
-impl<F: FnMut() -> Vec<(String, String)>> Counted<F> {
-    fn new(deal: F, tries: u32) -> Counted<F> {
-        let mut counted = Counted { deal, tries, left: tries * PATIENCE, worlds: Worlds::new() };
+impl<F: FnMut() -> Vec<(String, String)>> DealCounts<F> {
+    fn new(deal: F, tries: u32) -> DealCounts<F> {
+        let mut counted = DealCounts { deal, tries, left: tries * EXTRA_TRIES, worlds: Worlds::new() };
         for _ in 0..tries {
             counted.once_more();
         }

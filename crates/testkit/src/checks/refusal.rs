@@ -1,30 +1,30 @@
 //! A refusal changes nothing.
 
-use crate::fuzz::{Pool, spoil};
+use crate::fuzz::{SeenActions, mutate};
 use crate::walk::legal;
-use crate::{Kit, walk::Moment};
+use crate::{Kit, walk::Position};
 use greenroom_engine::{Entry, Eyes, Game, Seat, Table, Words};
 
-/// How many wrong things each seat says at each position.
+/// The number of wrong words that each seat tries at each position.
 const TRIES: usize = 8;
 
 impl<G: Game> Kit<G> {
-    /// Catches an action that is refused at a table and leaves a trace there all the same.
+    /// Catches an action that is refused and still changes the table.
     pub fn refusals_change_nothing(&self) {
-        let mut pool = Pool::<G>::default();
-        self.walk("refusals_change_nothing", |moment, chance| {
-            for seat in moment.seats() {
-                pool.learn(&legal(moment.game(), seat));
+        let mut seen = SeenActions::<G>::default();
+        self.walk("refusals_change_nothing", |position, chance| {
+            for seat in position.seats() {
+                seen.add(&legal(position.game(), seat));
             }
-            let mut table = moment.table.clone();
-            let no_such_seat = Seat(moment.game().seats());
-            for seat in moment.seats().chain([no_such_seat]) {
-                for mut words in pool.some_words(TRIES, chance) {
+            let mut table = position.table.clone();
+            let no_such_seat = Seat(position.game().seats());
+            for seat in position.seats().chain([no_such_seat]) {
+                for mut words in seen.some_words(TRIES, chance) {
                     if words.as_str().len() % 2 == 0 {
-                        words = spoil(&words, &[], chance);
+                        words = mutate(&words, &[], chance);
                     }
                     if !table.legal_words(seat).contains(&words) {
-                        is_refused(moment, &mut table, seat, &words);
+                        is_refused(position, &mut table, seat, &words);
                     }
                 }
             }
@@ -32,12 +32,12 @@ impl<G: Game> Kit<G> {
     }
 }
 
-fn is_refused<G: Game>(moment: &Moment<'_, G>, table: &mut Table<G>, seat: Seat, words: &Words) {
+fn is_refused<G: Game>(position: &Position<'_, G>, table: &mut Table<G>, seat: Seat, words: &Words) {
     if table.act(seat, words).is_ok() {
-        moment.fail(format_args!("the table lets {seat} do `{words}`, which is not legal"));
+        position.fail(format_args!("the table lets {seat} do `{words}`, which is not legal"));
     }
-    if let Some(difference) = difference(moment.table, table) {
-        moment.fail(format_args!("`{words}` by {seat} was refused and changed {difference}"));
+    if let Some(difference) = difference(position.table, table) {
+        position.fail(format_args!("`{words}` by {seat} was refused and changed {difference}"));
     }
 }
 
@@ -63,7 +63,7 @@ fn json<G: Game>(game: &G) -> Option<String> {
     serde_json::to_string(game).ok()
 }
 
-/// All entries: those for whoever sees everything, and those for everybody but some seats.
+/// All entries of the log: those for `Eyes::All`, and those that only some observers miss.
 fn entries<G: Game>(table: &Table<G>) -> Vec<&Entry<G::Event>> {
     table.log(Eyes::All).chain(table.log(Eyes::Public)).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::stage::{MISSING, people};
 use crate::Kit;
-use crate::walk::{Moment, legal};
+use crate::walk::{Position, legal};
 use greenroom_engine::{Chance, Eyes, Lang, Seat, Words};
 use greenroom_engine::{Game, WordTree};
 use greenroom_stage::{Desk, Person, Stage};
@@ -10,29 +10,29 @@ use std::collections::BTreeSet;
 
 /// What no board may contain: it would be refused by the page's content policy, or show a missing text.
 const UNCLEAN: [&str; 5] = [" style=", "<script", "<style", "javascript:", MISSING];
-/// Scenes are drawn at one of so many positions.
+/// Scenes are drawn at one of this many positions.
 const SELDOM: u32 = 3;
 
 impl<G: Stage> Kit<G> {
     /// Catches inline styles, scripts, missing texts, and two things that glide under one name, for all eyes.
     pub fn scenes_are_clean(&self) {
-        self.walk("scenes_are_clean", |moment, chance| {
-            if moment.next.is_some() && chance.below(SELDOM) != 0 {
+        self.walk("scenes_are_clean", |position, chance| {
+            if position.next.is_some() && chance.below(SELDOM) != 0 {
                 return;
             }
-            let people = people(moment);
+            let people = people(position);
             for lang in Lang::ALL {
-                for eyes in moment.eyes().chain([Eyes::All]) {
-                    is_clean(moment, eyes, &draw(moment.game(), eyes, lang, &people));
+                for eyes in position.eyes().chain([Eyes::All]) {
+                    is_clean(position, eyes, &draw(position.game(), eyes, lang, &people));
                 }
-                if let Some(standing) = moment.table.standing() {
+                if let Some(standing) = position.table.standing() {
                     let nothing = WordTree::default();
                     let desk = Desk::new::<G>(lang, Eyes::All, &people, &nothing, &[])
                         .with_standing(Some(&standing));
                     is_clean(
-                        moment,
+                        position,
                         Eyes::All,
-                        &G::finale(&moment.game().view(Eyes::All), &desk).into_string(),
+                        &G::finale(&position.game().view(Eyes::All), &desk).into_string(),
                     );
                 }
             }
@@ -41,20 +41,20 @@ impl<G: Stage> Kit<G> {
 
     /// Catches a word that nobody can choose: it is no piece on the board and has no label for a plain button.
     pub fn choices_are_reachable(&self) {
-        self.walk("choices_are_reachable", |moment, chance| {
+        self.walk("choices_are_reachable", |position, chance| {
             if chance.below(SELDOM) != 0 {
                 return;
             }
-            let people = people(moment);
-            for seat in moment.seats() {
-                let words: Vec<Words> = moment.table.legal_words(seat);
+            let people = people(position);
+            for seat in position.seats() {
+                let words: Vec<Words> = position.table.legal_words(seat);
                 let all: BTreeSet<&str> = words.iter().flat_map(Words::iter).collect();
                 for lang in Lang::ALL {
-                    let page = draw(moment.game(), Eyes::Seat(seat), lang, &people);
+                    let page = draw(position.game(), Eyes::Seat(seat), lang, &people);
                     for &word in &all {
                         let piece = page.contains(&format!("data-word=\"{}\"", escaped(word)));
                         if !piece && !has_a_label::<G>(word, lang) {
-                            moment.fail(format_args!(
+                            position.fail(format_args!(
                                 "{seat} can choose `{word}`, but it is no piece on the board and has no text `word-{word}` \
                                  in `{}`",
                                 lang.code()
@@ -70,20 +70,20 @@ impl<G: Stage> Kit<G> {
     pub fn scenes_keep_secrets(&self) {
         let check = "scenes_keep_secrets";
         let Some(scramble) = self.scramble_or_nothing(check) else { return };
-        self.walk(check, |moment, chance| {
+        self.walk(check, |position, chance| {
             if chance.below(SELDOM) != 0 {
                 return;
             }
-            let people = people(moment);
-            for seat in moment.seats() {
-                let other = self.scrambled(moment, scramble, seat, chance);
+            let people = people(position);
+            for seat in position.seats() {
+                let other = self.scrambled(position, scramble, seat, chance);
                 for eyes in [Eyes::Seat(seat), Eyes::Public] {
                     for lang in Lang::ALL {
                         let (here, there) =
-                            (draw(moment.game(), eyes, lang, &people), draw(&other, eyes, lang, &people));
+                            (draw(position.game(), eyes, lang, &people), draw(&other, eyes, lang, &people));
                         if here != there {
                             let at = here.bytes().zip(there.bytes()).take_while(|(one, two)| one == two).count();
-                            moment.fail(format_args!(
+                            position.fail(format_args!(
                                 "the page of {eyes:?} shows what {seat} must not know\n  true:      …{}\n  scrambled: …{}",
                                 around(&here, at),
                                 around(&there, at)
@@ -115,10 +115,10 @@ fn words_of<G: Game>(game: &G, seat: Seat) -> Vec<Words> {
     legal(game, seat).into_iter().map(G::words).collect()
 }
 
-fn is_clean<G: Stage>(moment: &Moment<'_, G>, eyes: Eyes, page: &str) {
+fn is_clean<G: Stage>(position: &Position<'_, G>, eyes: Eyes, page: &str) {
     for unclean in UNCLEAN {
         if let Some(at) = page.find(unclean) {
-            moment.fail(format_args!(
+            position.fail(format_args!(
                 "the page of {eyes:?} contains `{}`: …{}",
                 unclean.trim(),
                 around(page, at)
@@ -129,7 +129,7 @@ fn is_clean<G: Stage>(moment: &Moment<'_, G>, eyes: Eyes, page: &str) {
     for after in page.split("data-glide=\"").skip(1) {
         let name = after.split('"').next().unwrap_or_default();
         if !seen.insert(name) {
-            moment.fail(format_args!("two things on the page of {eyes:?} glide under the name `{name}`"));
+            position.fail(format_args!("two things on the page of {eyes:?} glide under the name `{name}`"));
         }
     }
 }

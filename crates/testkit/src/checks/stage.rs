@@ -1,16 +1,16 @@
-//! What a game says: complete in both languages, whatever happens.
+//! A game's texts are complete in both languages.
 
 use crate::Kit;
-use crate::fuzz::{Pool, spoil};
-use crate::walk::{Moment, legal};
+use crate::fuzz::{SeenActions, mutate};
+use crate::walk::{Position, legal};
 use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Values, WordTree};
 use greenroom_stage::{Desk, Person, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-/// Brackets that no sentence uses: a missing key stands in them.
+/// The bracket around a missing key; no sentence uses it.
 pub(super) const MISSING: &str = "⟦";
-/// How many wrong things each seat says at each position.
+/// The number of wrong words that each seat tries at each position.
 const TRIES: usize = 20;
 
 impl<G: Stage> Kit<G> {
@@ -45,22 +45,22 @@ impl<G: Stage> Kit<G> {
         }
     }
 
-    /// Catches a refusal that cannot be said: every one that random and spoiled words meet has its text.
+    /// Catches a refusal without a text, among all refusals of random and mutated words.
     pub fn refusals_have_texts(&self) {
-        let mut pool = Pool::<G>::default();
-        self.walk("refusals_have_texts", |moment, chance| {
-            for seat in moment.seats() {
-                pool.learn(&legal(moment.game(), seat));
+        let mut seen = SeenActions::<G>::default();
+        self.walk("refusals_have_texts", |position, chance| {
+            for seat in position.seats() {
+                seen.add(&legal(position.game(), seat));
             }
-            let people = people(moment);
-            for seat in moment.seats() {
-                for (number, mut words) in pool.some_words(TRIES, chance).into_iter().enumerate() {
+            let people = people(position);
+            for seat in position.seats() {
+                for (number, mut words) in seen.some_words(TRIES, chance).into_iter().enumerate() {
                     if number % 4 == 0 {
-                        words = spoil(&words, &[], chance);
+                        words = mutate(&words, &[], chance);
                     }
-                    if let Err(refusal) = moment.table.read(seat, &words) {
+                    if let Err(refusal) = position.table.read(seat, &words) {
                         can_be_said(
-                            moment,
+                            position,
                             &people,
                             &refusal.message,
                             format_args!("the refusal of `{words}`"),
@@ -71,28 +71,28 @@ impl<G: Stage> Kit<G> {
         });
     }
 
-    /// Catches an event that cannot be said in both languages.
+    /// Catches an event without a text in one of the languages.
     pub fn events_have_texts(&self) {
-        self.walk("events_have_texts", |moment, _| {
-            let Some((seat, action)) = moment.next else { return };
-            let people = people(moment);
-            for entry in moment.after(moment.game(), seat, action).log.entries {
-                can_be_said(moment, &people, &G::say(&entry.event), format_args!("{:?}", entry.event));
+        self.walk("events_have_texts", |position, _| {
+            let Some((seat, action)) = position.next else { return };
+            let people = people(position);
+            for entry in position.after(position.game(), seat, action).log.entries {
+                can_be_said(position, &people, &G::say(&entry.event), format_args!("{:?}", entry.event));
             }
         });
     }
 
-    /// Catches a prompt that cannot be said, for any seat that is asked at any time, and what the others read meanwhile.
+    /// Catches a prompt without a text, for every seat that has to decide, and the same for what the others read meanwhile.
     pub fn prompts_have_texts(&self) {
-        self.walk("prompts_have_texts", |moment, _| {
-            let people = people(moment);
-            for seat in moment.seats().filter(|&seat| !legal(moment.game(), seat).is_empty()) {
-                let prompt = G::prompt(&moment.game().view(Eyes::Seat(seat)), seat);
-                can_be_said(moment, &people, &prompt, format_args!("the prompt for {seat}"));
-                for eyes in moment.eyes() {
-                    let waiting = G::waiting(&moment.game().view(eyes), seat);
+        self.walk("prompts_have_texts", |position, _| {
+            let people = people(position);
+            for seat in position.seats().filter(|&seat| !legal(position.game(), seat).is_empty()) {
+                let prompt = G::prompt(&position.game().view(Eyes::Seat(seat)), seat);
+                can_be_said(position, &people, &prompt, format_args!("the prompt for {seat}"));
+                for eyes in position.eyes() {
+                    let waiting = G::waiting(&position.game().view(eyes), seat);
                     can_be_said(
-                        moment,
+                        position,
                         &people,
                         &waiting,
                         format_args!("what {eyes:?} reads while {seat} decides"),
@@ -113,19 +113,24 @@ fn labels(spec: &OptionSpec) -> Vec<String> {
     values.iter().map(|value| format!("option-{key}-{value}")).chain([format!("option-{key}")]).collect()
 }
 
-/// Somebody on every seat.
-pub(super) fn people<G: Stage>(moment: &Moment<'_, G>) -> Vec<Person> {
-    moment.seats().map(|seat| Person { name: format!("Player {seat}"), bot: false }).collect()
+/// A person for every seat.
+pub(super) fn people<G: Stage>(position: &Position<'_, G>) -> Vec<Person> {
+    position.seats().map(|seat| Person { name: format!("Player {seat}"), bot: false }).collect()
 }
 
-/// A message that has a text in both languages, with nothing left to fill in.
-fn can_be_said<G: Stage>(moment: &Moment<'_, G>, people: &[Person], message: &Message, what: impl Display) {
+/// Fails unless a message has a text in both languages, with every placeholder filled in.
+fn can_be_said<G: Stage>(
+    position: &Position<'_, G>,
+    people: &[Person],
+    message: &Message,
+    what: impl Display,
+) {
     let nothing = WordTree::default();
     for lang in Lang::ALL {
         let said = Desk::new::<G>(lang, Eyes::Public, people, &nothing, &[]).say(message);
         if said.contains(MISSING) || said.contains("{$") || said.trim().is_empty() {
             let code = lang.code();
-            moment.fail(format_args!(
+            position.fail(format_args!(
                 "{what} cannot be said in `{code}`: it reads “{said}” (message {message:?})"
             ));
         }

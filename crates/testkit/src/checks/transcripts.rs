@@ -1,4 +1,4 @@
-//! Whole games that were kept, played again.
+//! Golden transcripts: whole games are replayed and must end as before.
 
 use super::blessing;
 use crate::Kit;

@@ -147,9 +147,9 @@ fn a_scramble_that_does_nothing() {
 #[test]
 #[should_panic(expected = "seed 0, seats 2, options {\"dice\":true}, after action 1: ")]
 fn a_failure_says_where_it_is() {
-    kit::<{ bug::SEALED_SHOWN }>().walk("a_failure_says_where_it_is", |moment, _| {
-        if moment.table.number() == 1 {
-            moment.fail("stop here");
+    kit::<{ bug::SEALED_SHOWN }>().walk("a_failure_says_where_it_is", |position, _| {
+        if position.table.number() == 1 {
+            position.fail("stop here");
         }
     });
 }

@@ -22,7 +22,7 @@ fn position() -> HigherCard {
 fn the_obvious_move_is_found() {
     let game = position();
     obvious(&game, Seat(0)).takes(&["seal 1"]);
-    obvious(&game, Seat(0)).thinking(400).avoids(&["seal 20"]);
+    obvious(&game, Seat(0)).iterations(400).avoids(&["seal 20"]);
 }
 
 #[test]

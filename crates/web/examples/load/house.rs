@@ -2,7 +2,7 @@
 
 use crate::Outcome;
 use greenroom_engine::{SeatSet, Seed};
-use greenroom_store::{Invite, NewTable, Sitter, Status, Store, Summary, TableId, UnixMs, Visibility};
+use greenroom_store::{Invite, NewTable, Occupant, Status, Store, Summary, TableId, UnixMs, Visibility};
 use greenroom_web::Settings;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -95,7 +95,7 @@ pub async fn cost_of_sleeping(folder: &Path, count: usize) -> Outcome<f64> {
         pending.push(store.create_table(NewTable {
             id: TableId::random(),
             header,
-            sitters: vec![Sitter::Bot("random".to_owned()); 5],
+            occupants: vec![Occupant::Bot("random".to_owned()); 5],
             visibility: Visibility::Open,
             invite: Invite::random(),
             owner: None,

@@ -54,12 +54,12 @@ pub(crate) async fn ask(
     Body(question): Body<Question>,
 ) -> Result<Json<AdviceAnswer>, WebError> {
     let given = advice::ask(&app, &place, question.decision).await?;
-    let option = |option: &greenroom_catalog::Prospect| OptionAnswer {
+    let option = |option: &greenroom_catalog::Candidate| OptionAnswer {
         words: option.words.clone(),
         games: option.visits,
         chance: option.shares.get(given.seat.index()).copied().unwrap_or(0.0),
     };
-    let options = &given.advice.options;
+    let options = &given.advice.candidates;
     Ok(Json(AdviceAnswer {
         seat: given.seat,
         decision: given.decision,

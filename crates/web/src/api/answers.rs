@@ -3,7 +3,7 @@
 use crate::advice::AdviceRule;
 use crate::place::Place;
 use greenroom_engine::{Lang, Seat, SeatSet};
-use greenroom_store::{Person, Sitter, Status, TableCard, TableId, UnixMs, Visibility};
+use greenroom_store::{Occupant, Person, Status, TableCard, TableId, UnixMs, Visibility};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -57,10 +57,10 @@ struct ChairRow {
 impl TableRow {
     pub(crate) fn of(card: &TableCard, reader: Option<&Person>) -> TableRow {
         let chairs = (0..).map(Seat).zip(&card.chairs).map(|(seat, chair)| {
-            let (kind, bot) = match &chair.sitter {
-                Sitter::Empty => ("empty", None),
-                Sitter::Person(_) => ("person", None),
-                Sitter::Bot(name) => ("bot", Some(name.clone())),
+            let (kind, bot) = match &chair.occupant {
+                Occupant::Empty => ("empty", None),
+                Occupant::Person(_) => ("person", None),
+                Occupant::Bot(name) => ("bot", Some(name.clone())),
             };
             ChairRow { seat, name: chair.name.clone(), kind, bot }
         });

@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{Chair, Sitter};
+use greenroom_store::{Chair, Occupant};
 use serde::Deserialize;
 
 /// Who shall sit where: the visitor on the first free chair, unless they say otherwise.
@@ -43,7 +43,7 @@ pub(crate) async fn sit(
 
 fn first_free(place: &Place) -> Result<Seat, WebError> {
     let mut chairs = (0..).map(Seat).zip(&place.moment.card.chairs);
-    let free = chairs.find(|(_, chair)| chair.sitter == Sitter::Empty).map(|(seat, _)| seat);
+    let free = chairs.find(|(_, chair)| chair.occupant == Occupant::Empty).map(|(seat, _)| seat);
     free.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-begun"))
 }
 
@@ -65,7 +65,7 @@ pub(crate) async fn stand(
     if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
-    let empty = Chair { name: String::new(), sitter: Sitter::Empty };
+    let empty = Chair { name: String::new(), occupant: Occupant::Empty };
     place.room.sit(&app, seat, empty, String::new()).await?;
     Ok(Json(TableAnswer::of(&place.again()?)))
 }

@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Seat;
-use greenroom_store::{Chair, Invite, NewTable, Person, Sitter, Status, TableId};
+use greenroom_store::{Chair, Invite, NewTable, Occupant, Person, Status, TableId};
 use maud::Markup;
 use serde_json::json;
 use std::sync::Arc;
@@ -42,8 +42,8 @@ pub(crate) async fn put_bot(app: &App, place: &Place, seat: Seat, name: &str) ->
         return Err(WebError::not_yours());
     }
     let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
-    let (sitter, name, face) = bot_sitter(bot, seat.index());
-    place.room.sit(app, seat, Chair { name, sitter }, face).await
+    let (occupant, name, face) = bot_sitter(bot, seat.index());
+    place.room.sit(app, seat, Chair { name, occupant }, face).await
 }
 
 /// A person as they sit down, with their face; nobody sits at a table twice.
@@ -51,7 +51,7 @@ pub(crate) fn sitter_of(moment: &Moment, person: &Person) -> Result<(Chair, Stri
     if moment.seat_of(Some(person)).is_some() {
         return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
     }
-    let chair = Chair { name: person.name.clone(), sitter: Sitter::Person(person.id.clone()) };
+    let chair = Chair { name: person.name.clone(), occupant: Occupant::Person(person.id.clone()) };
     Ok((chair, person.face.clone()))
 }
 
@@ -65,7 +65,10 @@ pub(crate) async fn stand(
     if !place.may_free(seat) {
         return Err(WebError::not_yours());
     }
-    place.room.sit(&app, seat, Chair { name: String::new(), sitter: Sitter::Empty }, String::new()).await?;
+    place
+        .room
+        .sit(&app, seat, Chair { name: String::new(), occupant: Occupant::Empty }, String::new())
+        .await?;
     Ok(place.page())
 }
 
@@ -122,14 +125,14 @@ pub(crate) async fn play_again(app: &App, place: &Place) -> Result<Arc<Room>, We
         (0..moment.card.chairs.len()).map(|index| &moment.card.chairs[turned(index)]).collect();
     let faces: Vec<String> =
         (0..chairs.len()).map(|index| moment.faces.get(turned(index)).cloned().unwrap_or_default()).collect();
-    let sitters: Vec<Sitter> = chairs.iter().map(|chair| chair.sitter.clone()).collect();
+    let occupants: Vec<Occupant> = chairs.iter().map(|chair| chair.occupant.clone()).collect();
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
     let header = room.kind.header(moment.card.options.clone(), names, app.fresh_seed(room.kind.id()));
-    let summary = begin(room.kind, &header, &sitters)?;
+    let summary = begin(room.kind, &header, &occupants)?;
     let again = NewTable {
         id: TableId::random(),
         header,
-        sitters,
+        occupants,
         visibility: moment.card.visibility,
         invite: Invite::random(),
         owner: Some(person.id.clone()),

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::{Bot, GameKind};
 use greenroom_engine::{Header, Values, Words, options_from_pairs};
 use greenroom_stage::pieces::Face;
-use greenroom_store::{Invite, NewTable, Person, Sitter, Status, Summary, TableId, Visibility};
+use greenroom_store::{Invite, NewTable, Occupant, Person, Status, Summary, TableId, Visibility};
 use maud::Markup;
 use serde_json::{Value, json};
 
@@ -143,24 +143,24 @@ pub(crate) async fn make(
     if mine > 1 {
         return Err(WebError::field("seats", "me × 1"));
     }
-    let (mut sitters, mut names, mut faces) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut occupants, mut names, mut faces) = (Vec::new(), Vec::new(), Vec::new());
     for (index, wish) in plan.seats.iter().enumerate() {
-        let (sitter, name, face) = match wish {
-            Wish::Me => (Sitter::Person(maker.id.clone()), maker.name.clone(), maker.face.clone()),
-            Wish::Open => (Sitter::Empty, String::new(), String::new()),
+        let (occupant, name, face) = match wish {
+            Wish::Me => (Occupant::Person(maker.id.clone()), maker.name.clone(), maker.face.clone()),
+            Wish::Open => (Occupant::Empty, String::new(), String::new()),
             Wish::Bot(bot) => bot_sitter(*bot, index),
         };
-        sitters.push(sitter);
+        occupants.push(occupant);
         names.push(name);
         faces.push(face);
     }
     let header = kind.header(plan.options, names, app.fresh_seed(kind.id()));
-    let summary = begin(kind, &header, &sitters)?;
+    let summary = begin(kind, &header, &occupants)?;
     let id = TableId::random();
     let table = NewTable {
         id: id.clone(),
         header,
-        sitters,
+        occupants,
         visibility: plan.visibility,
         invite: Invite::random(),
         owner: Some(maker.id.clone()),
@@ -173,19 +173,19 @@ pub(crate) async fn make(
     Ok(id)
 }
 
-pub(crate) fn bot_sitter(bot: Bot, index: usize) -> (Sitter, String, String) {
+pub(crate) fn bot_sitter(bot: Bot, index: usize) -> (Occupant, String, String) {
     let name = NAMES[index % NAMES.len()];
-    (Sitter::Bot(bot.name()), name.to_owned(), Face::from_id(&format!("bot {name}")).to_code())
+    (Occupant::Bot(bot.name()), name.to_owned(), Face::from_id(&format!("bot {name}")).to_code())
 }
 
 /// How a new table begins: it gathers while a chair is free, else it is dealt at once. Bad options are refused here.
 pub(crate) fn begin(
     kind: &'static dyn GameKind,
     header: &Header,
-    sitters: &[Sitter],
+    occupants: &[Occupant],
 ) -> Result<Summary, WebError> {
     let table = deal(kind, header.clone())?;
-    if sitters.contains(&Sitter::Empty) {
+    if occupants.contains(&Occupant::Empty) {
         Ok(Summary { status: Status::Gathering, turn: greenroom_engine::SeatSet::NONE, result: None })
     } else {
         Ok(summary(table.as_ref()))

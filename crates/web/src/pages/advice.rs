@@ -3,7 +3,7 @@
 use crate::advice::Given;
 use crate::fragment::label;
 use crate::texts::{say, text};
-use greenroom_catalog::{AnyTable, Prospect};
+use greenroom_catalog::{AnyTable, Candidate};
 use greenroom_engine::{Lang, Message, Seat, Words};
 use greenroom_stage::pieces::{Face, Icon, Mood, icon, token};
 use maud::{Markup, html};
@@ -23,10 +23,10 @@ pub(crate) fn question(here: &str, decision: u32, lang: Lang) -> Markup {
 
 /// The answer. It folds away, and lies over the board's edge so that nothing moves when it comes.
 pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang) -> Markup {
-    let options = &given.advice.options;
+    let options = &given.advice.candidates;
     let games: u32 = options.iter().map(|option| option.visits).sum();
     let note = Message::new("advice-note").number("games", games);
-    let chance = |option: &Prospect| option.shares.get(given.seat.index()).copied().unwrap_or(0.0);
+    let chance = |option: &Candidate| option.shares.get(given.seat.index()).copied().unwrap_or(0.0);
     html! {
         details.advice open {
             summary { span.advice-face { (Face::from_id("bot-expert").draw(Mood::Determined)) } span { (text(lang, "advice-title")) } }

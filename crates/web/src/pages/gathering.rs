@@ -8,7 +8,7 @@ use crate::texts::text;
 use crate::visitor::{LONGEST_NAME, Visitor};
 use greenroom_engine::Seat;
 use greenroom_stage::pieces::{Icon, Mood, icon, token};
-use greenroom_store::{Chair, Sitter, Visibility};
+use greenroom_store::{Chair, Occupant, Visibility};
 use maud::{Markup, html};
 
 /// The whole room while it gathers.
@@ -52,16 +52,16 @@ fn chair_row(
     let lang = visitor.lang;
     let sit = format!("/t/{}/sit", room.id);
     html! {
-        li class={ "chair-card " (token::seat_class(seat)) @if chair.sitter == Sitter::Empty { " is-free" } } {
+        li class={ "chair-card " (token::seat_class(seat)) @if chair.occupant == Occupant::Empty { " is-free" } } {
             div.chair-figure aria-hidden="true" {
                 span.chair-back {}
-                @match &chair.sitter {
-                    Sitter::Empty => span.free-mark { (token::seat_shape(seat)) },
+                @match &chair.occupant {
+                    Occupant::Empty => span.free-mark { (token::seat_shape(seat)) },
                     _ => (seat_face(seat, moment.faces.get(seat.index()).map_or("", String::as_str), &format!("{}{}", chair.name, seat.0), Mood::Happy)),
                 }
             }
-            @match &chair.sitter {
-                Sitter::Empty => {
+            @match &chair.occupant {
+                Occupant::Empty => {
                     p.chair-words { b { (text(lang, "free-chair")) } }
                     @if own.is_none() {
                         form.sit-form method="post" action=(sit) {
@@ -81,12 +81,12 @@ fn chair_row(
                         }
                     }
                 },
-                Sitter::Person(_) | Sitter::Bot(_) => {
+                Occupant::Person(_) | Occupant::Bot(_) => {
                     p.chair-words {
                         b { (chair.name) @if own == Some(seat) { span.you { (text(lang, "you")) } } }
-                        @if let Sitter::Bot(name) = &chair.sitter { span { (text(lang, manner_of(name))) } }
+                        @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, manner_of(name))) } }
                     }
-                    @if own == Some(seat) || (is_owner && matches!(chair.sitter, Sitter::Bot(_))) {
+                    @if own == Some(seat) || (is_owner && matches!(chair.occupant, Occupant::Bot(_))) {
                         form method="post" action={ "/t/" (room.id) "/stand" } {
                             input type="hidden" name="seat" value=(seat.0);
                             button.quiet-button type="submit" { (text(lang, "stand-up")) }

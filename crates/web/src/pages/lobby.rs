@@ -6,7 +6,7 @@ use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
 use greenroom_engine::{Lang, Message};
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_store::{Sitter, Status, TableCard};
+use greenroom_store::{Occupant, Status, TableCard};
 use maud::{Markup, html};
 
 /// What the lobby shows.
@@ -84,7 +84,7 @@ fn table_row(card: &TableCard, visitor: &Visitor) -> Markup {
         greenroom_catalog::find(&card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
     let waits = visitor.person.as_ref().is_some_and(|person| card.waits_for(&person.id))
         && card.status == Status::Playing;
-    let free = card.chairs.iter().filter(|chair| chair.sitter == Sitter::Empty).count();
+    let free = card.chairs.iter().filter(|chair| chair.occupant == Occupant::Empty).count();
     let state = match (card.status, waits) {
         (Status::Gathering, _) => say(lang, &Message::new("table-free").number("count", free as i64)),
         (Status::Playing, true) => text(lang, "your-turn"),
@@ -98,7 +98,7 @@ fn table_row(card: &TableCard, visitor: &Visitor) -> Markup {
             a href={ "/t/" (card.id) } {
                 span.table-faces {
                     @for (index, chair) in card.chairs.iter().enumerate() {
-                        @if chair.sitter == Sitter::Empty { span.no-face {} } @else { (face("", &format!("{}{index}", chair.name))) }
+                        @if chair.occupant == Occupant::Empty { span.no-face {} } @else { (face("", &format!("{}{index}", chair.name))) }
                     }
                 }
                 span.table-words {

@@ -7,7 +7,7 @@ use greenroom_catalog::AnyTable;
 use greenroom_engine::{Lang, Seat};
 use greenroom_stage::Plate;
 use greenroom_stage::pieces::{Icon, Mood, icon, token};
-use greenroom_store::Sitter;
+use greenroom_store::Occupant;
 use maud::{Markup, html};
 
 /// All seats in a row.
@@ -33,7 +33,7 @@ pub(crate) fn strip(
                         div.seat-words {
                             span.seat-name {
                                 (chair.name)
-                                @if matches!(chair.sitter, Sitter::Bot(_)) { span.bot-mark title=(text(lang, "bot")) { (icon::labelled(Icon::Bot, &text(lang, "bot"))) } }
+                                @if matches!(chair.occupant, Occupant::Bot(_)) { span.bot-mark title=(text(lang, "bot")) { (icon::labelled(Icon::Bot, &text(lang, "bot"))) } }
                                 @if own == Some(seat) { span.you { (text(lang, "you")) } }
                             }
                             @if let Some(plate) = plates.get(index) { span.seat-facts { (plate.facts) } }

@@ -89,7 +89,7 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
     }
     assert_eq!(order(&me, &table, true).await, done, "what is there is not made again");
 
-    let kept = store.kept(&TableId::parse(&table).unwrap(), "analysis").await.unwrap().unwrap();
+    let kept = store.record(&TableId::parse(&table).unwrap(), "analysis").await.unwrap().unwrap();
     let later = TestApp::with(store.clone(), hasty()).await;
     let me = Person { app: &later, ..me.clone() };
     assert_eq!(look(&me, &table).await, done);
@@ -99,7 +99,7 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
     half["state"] = json!("running");
     half["study"]["looks"] = json!(0);
     half["study"]["stops"] = json!([half["study"]["stops"].as_array().unwrap().last().unwrap()]);
-    store.keep(&TableId::parse(&table).unwrap(), "analysis", &half.to_string()).await.unwrap();
+    store.save_record(&TableId::parse(&table).unwrap(), "analysis", &half.to_string()).await.unwrap();
     let after = TestApp::with(store.clone(), hasty()).await;
     let me = Person { app: &after, ..me.clone() };
     assert_eq!(look(&me, &table).await["state"], "running");
@@ -107,7 +107,7 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
 
     // What is no study, or one of another game, is as good as none.
     for odd in ["{}", &half.to_string().replace(&format!("\"last\":{}", truth.number()), "\"last\":1")] {
-        store.keep(&TableId::parse(&table).unwrap(), "analysis", odd).await.unwrap();
+        store.save_record(&TableId::parse(&table).unwrap(), "analysis", odd).await.unwrap();
         assert_eq!(look(&me, &table).await["state"], "none", "{odd}");
     }
 }

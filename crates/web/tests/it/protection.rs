@@ -368,9 +368,9 @@ async fn a_server_that_stopped_before_the_deal_deals_when_it_is_back() {
     let table = me.table(GAME, &["me", "open", "random"]).await;
     let id = greenroom_store::TableId::parse(&table).unwrap();
     let person = other.get("/api/me").await.json()["id"].as_str().unwrap().to_owned();
-    let sitter = greenroom_store::Sitter::Person(greenroom_store::PersonId::parse(&person).unwrap());
-    let (seat, nobody) = (greenroom_engine::Seat(1), greenroom_store::Sitter::Empty);
-    app.store.sit(&id, seat, nobody, sitter, "Ben", greenroom_store::UnixMs(1)).await.unwrap();
+    let occupant = greenroom_store::Occupant::Person(greenroom_store::PersonId::parse(&person).unwrap());
+    let (seat, nobody) = (greenroom_engine::Seat(1), greenroom_store::Occupant::Empty);
+    app.store.sit(&id, seat, nobody, occupant, "Ben", greenroom_store::UnixMs(1)).await.unwrap();
     let again = TestApp::with(app.store.clone(), hasty()).await;
     let view = again.send("GET", &format!("/api/tables/{table}/view"), &[other.header()], "").await.json();
     assert_eq!((&view["status"], &view["seat"]), (&json!("playing"), &json!(1)));

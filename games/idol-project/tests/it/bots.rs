@@ -1,13 +1,13 @@
 //! The hints are good enough: a greedy bot beats random players clearly.
 
-use greenroom_bots::{Bot, Mind};
+use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Game, Seat, Setup};
 use idol_project::{IdolProject, Options};
 
 /// How much of the win goes to one greedy seat among random ones.
 fn share_of_greedy(number: u64, seats: u8) -> f64 {
-    let (mut chance, mut mind) = (Fast::new(number), Mind::<IdolProject>::new());
+    let (mut chance, mut runner) = (Fast::new(number), BotRunner::<IdolProject>::new());
     let mut game = IdolProject::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("it deals");
     let greedy = Seat((number % u64::from(seats)) as u8);
     let mut legal = Vec::new();
@@ -15,7 +15,7 @@ fn share_of_greedy(number: u64, seats: u8) -> f64 {
         legal.clear();
         game.legal(seat, &mut legal);
         let bot = if seat == greedy { Bot::Greedy } else { Bot::Random };
-        let chosen = mind.choose(bot, &game.view(Eyes::Seat(seat)), seat, &legal, &mut chance);
+        let chosen = runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, &legal, &mut chance);
         game.apply(seat, legal[chosen], &mut chance, &mut ());
     }
     game.standing().expect("the game is over").share(greedy)

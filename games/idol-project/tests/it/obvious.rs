@@ -10,7 +10,7 @@ use idol_project::{DomeVp, IdolProject, Options};
 const PAIR: [&str; 2] = ["kaguya-takemoto", "shigure-asagiri"];
 
 fn ask<'a>(table: &'a Played, who: &str) -> Obvious<'a, IdolProject> {
-    obvious(&table.game, seat(who)).thinking(400)
+    obvious(&table.game, seat(who)).iterations(400)
 }
 
 /// Four seats, late: D has bought nearly all investments there are, and the game may end with a deck.

@@ -5,7 +5,7 @@ use greenroom_engine::{Header, Seat, SeatSet, Seed, Words};
 use greenroom_store::*;
 use serde_json::json;
 
-/// A moment so many milliseconds after some day in 2023.
+/// A time this many milliseconds after a fixed day in 2023.
 pub(crate) fn at(ms: i64) -> UnixMs {
     UnixMs(1_700_000_000_000 + ms)
 }
@@ -38,7 +38,7 @@ pub(crate) fn gathering(owner: &PersonId, created: UnixMs) -> NewTable {
     NewTable {
         id: TableId::random(),
         header: header(&["Aiko", "Greedy", ""]),
-        sitters: vec![Sitter::Person(owner.clone()), Sitter::Bot("greedy".into()), Sitter::Empty],
+        occupants: vec![Occupant::Person(owner.clone()), Occupant::Bot("greedy".into()), Occupant::Empty],
         visibility: Visibility::Open,
         invite: Invite::random(),
         owner: Some(owner.clone()),
@@ -53,7 +53,7 @@ pub(crate) fn playing_bots(created: UnixMs) -> NewTable {
     NewTable {
         id: TableId::random(),
         header: header(&["One", "Two"]),
-        sitters: vec![Sitter::Bot("random".into()), Sitter::Bot("greedy".into())],
+        occupants: vec![Occupant::Bot("random".into()), Occupant::Bot("greedy".into())],
         visibility: Visibility::Open,
         invite: Invite::random(),
         owner: None,

@@ -37,7 +37,7 @@ pub(crate) fn a_stale_action_changes_nothing(store: &Store) {
         let late = action(0, "bid 10", at(9));
         assert_eq!(store.append(&id, expected, late, over("A")).wait(), Err(stale(&id, expected, 2)));
     }
-    assert_eq!(store.summarise(&id, 1, over("A"), at(9)).wait(), Err(stale(&id, 1, 2)));
+    assert_eq!(store.set_summary(&id, 1, over("A"), at(9)).wait(), Err(stale(&id, 1, 2)));
     assert_eq!(store.load_table(&id).wait().unwrap(), before);
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn a_game_begins_and_ends(store: &Store) {
     let aiko = somebody(store, "Aiko");
     let new = gathering(&aiko, at(0));
     store.create_table(new.clone()).wait().unwrap();
-    store.summarise(&new.id, 0, playing(&[0]), at(1)).wait().unwrap();
+    store.set_summary(&new.id, 0, playing(&[0]), at(1)).wait().unwrap();
     let card = store.table_card(&new.id).wait().unwrap();
     assert_eq!((card.status, card.number), (Status::Playing, 0));
     assert!(card.waits_for(&aiko));
@@ -94,6 +94,6 @@ pub(crate) fn a_table_that_is_not_there_is_said_to_be_so(store: &Store) {
     assert_eq!(store.truncate(&nowhere, 0, 0, playing(&[0]), at(0)).wait(), Err(refused.clone()));
     assert_eq!(store.load_table(&nowhere).wait(), Err(refused.clone()));
     assert_eq!(store.undone(&nowhere).wait(), Err(refused.clone()));
-    assert_eq!(store.keep(&nowhere, "story", "…").wait(), Err(refused.clone()));
+    assert_eq!(store.save_record(&nowhere, "story", "…").wait(), Err(refused.clone()));
     assert_eq!(store.chat(&nowhere, 0, 9).wait(), Err(refused));
 }

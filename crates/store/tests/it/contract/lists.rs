@@ -26,11 +26,11 @@ pub(crate) fn the_lobby_shows_open_tables_only_and_the_lately_busy_first(store: 
     let first = || Page::first(10);
     assert_eq!(ids(store.open_tables(first()).wait().unwrap()), [new.clone(), old.clone()]);
     assert_eq!(ids(store.watchable_tables(first()).wait().unwrap()), [bots]);
-    let sitter = Sitter::Bot("random".into());
-    store.sit(&old, Seat(2), Sitter::Empty, sitter, "Random", at(HOUR)).wait().unwrap();
+    let occupant = Occupant::Bot("random".into());
+    store.sit(&old, Seat(2), Occupant::Empty, occupant, "Random", at(HOUR)).wait().unwrap();
     assert_eq!(ids(store.open_tables(first()).wait().unwrap()), [old.clone(), new.clone()], "now busier");
     store.set_visibility(&hidden, Visibility::Open, at(2 * HOUR)).wait().unwrap();
-    store.summarise(&old, 0, playing(&[0]), at(HOUR)).wait().unwrap();
+    store.set_summary(&old, 0, playing(&[0]), at(HOUR)).wait().unwrap();
     assert_eq!(ids(store.open_tables(first()).wait().unwrap()), [hidden, new]);
     assert_eq!(ids(store.watchable_tables(Page::first(1)).wait().unwrap()), [old]);
 }
@@ -39,7 +39,7 @@ pub(crate) fn your_tables_come_with_your_turn_first(store: &Store) {
     let (aiko, chiyo) = (somebody(store, "Aiko"), somebody(store, "Chiyo"));
     let table = |created, turn: &[u8]| {
         let mut new = gathering(&aiko, at(created));
-        new.sitters[2] = Sitter::Person(chiyo.clone());
+        new.occupants[2] = Occupant::Person(chiyo.clone());
         new.summary = playing(turn);
         make(store, new)
     };
@@ -55,8 +55,8 @@ pub(crate) fn your_tables_come_with_your_turn_first(store: &Store) {
     assert_eq!(list(&aiko), [one.clone(), four.clone(), three.clone(), two.clone()], "what is over is last");
     store.truncate(&two, 1, 0, playing(&[0]), at(7)).wait().unwrap();
     assert_eq!(list(&aiko), [two.clone(), one.clone(), four, three.clone()], "an undo brings it back");
-    let chair = Sitter::Person(aiko.clone());
-    store.sit(&one, Seat(0), chair, Sitter::Person(chiyo.clone()), "Chiyo", at(8)).wait().unwrap();
+    let chair = Occupant::Person(aiko.clone());
+    store.sit(&one, Seat(0), chair, Occupant::Person(chiyo.clone()), "Chiyo", at(8)).wait().unwrap();
     assert_eq!(list(&chiyo), [one, three, two], "whoever takes a seat takes its turn");
     let counts = store.counts_of(&chiyo).wait().unwrap();
     assert_eq!((counts.waiting, counts.going_on, counts.over), (2, 1, 0));
@@ -65,7 +65,7 @@ pub(crate) fn your_tables_come_with_your_turn_first(store: &Store) {
 pub(crate) fn somebody_in_two_seats_has_the_table_once(store: &Store) {
     let aiko = somebody(store, "Aiko");
     let mut new = gathering(&aiko, at(0));
-    new.sitters = vec![Sitter::Person(aiko.clone()); 3];
+    new.occupants = vec![Occupant::Person(aiko.clone()); 3];
     new.summary = playing(&[1, 2]);
     let id = make(store, new);
     let cards = store.tables_of(&aiko, Page::first(9)).wait().unwrap();
@@ -99,6 +99,6 @@ pub(crate) fn everything_is_counted(store: &Store) {
     assert_eq!(after.open_gathering - before.open_gathering, 1);
     assert_eq!(after.open_playing - before.open_playing, 1);
     assert_eq!(after.people - before.people, 1);
-    store.summarise(&hidden, 0, over("given up"), at(1)).wait().unwrap();
+    store.set_summary(&hidden, 0, over("given up"), at(1)).wait().unwrap();
     assert_eq!(store.counts().wait().unwrap().over - after.over, 1);
 }

@@ -72,9 +72,9 @@ pub(crate) fn a_secret_is_made_once(store: &Store) {
 pub(crate) fn results_are_kept_by_kind(store: &Store) {
     let new = playing_bots(at(0));
     store.create_table(new.clone()).wait().unwrap();
-    assert_eq!(store.kept(&new.id, "analysis").wait().unwrap(), None);
-    store.keep(&new.id, "analysis", "rough").wait().unwrap();
-    store.keep(&new.id, "analysis", "fine").wait().unwrap();
-    store.keep(&new.id, "story", "…").wait().unwrap();
-    assert_eq!(store.kept(&new.id, "analysis").wait().unwrap().as_deref(), Some("fine"));
+    assert_eq!(store.record(&new.id, "analysis").wait().unwrap(), None);
+    store.save_record(&new.id, "analysis", "rough").wait().unwrap();
+    store.save_record(&new.id, "analysis", "fine").wait().unwrap();
+    store.save_record(&new.id, "story", "…").wait().unwrap();
+    assert_eq!(store.record(&new.id, "analysis").wait().unwrap().as_deref(), Some("fine"));
 }

@@ -20,8 +20,8 @@ pub(crate) fn a_table_comes_back_as_it_was_given(store: &Store) {
     assert_eq!((card.created, card.updated, card.number), (at(5), at(5), 0));
     assert_eq!((card.visibility, card.status), (Visibility::Open, Status::Gathering));
     assert_eq!((card.owner, card.rematch, card.result), (Some(owner), None, None));
-    let sitters: Vec<_> = card.chairs.into_iter().map(|chair| chair.sitter).collect();
-    assert_eq!(sitters, new.sitters);
+    let occupants: Vec<_> = card.chairs.into_iter().map(|chair| chair.occupant).collect();
+    assert_eq!(occupants, new.occupants);
 }
 
 pub(crate) fn a_table_is_not_made_twice(store: &Store) {
@@ -47,7 +47,7 @@ pub(crate) fn a_table_is_not_made_twice(store: &Store) {
 pub(crate) fn what_does_not_fit_is_refused(store: &Store) {
     let owner = somebody(store, "Aiko");
     let mut too_few = gathering(&owner, at(0));
-    too_few.sitters.pop();
+    too_few.occupants.pop();
     let id = too_few.id.clone();
     assert!(matches!(store.create_table(too_few).wait(), Err(StoreError::Unfit(_))));
     assert_eq!(store.table_card(&id).wait(), Err(StoreError::NoSuchTable(id)));
@@ -58,14 +58,14 @@ pub(crate) fn what_does_not_fit_is_refused(store: &Store) {
     new.owner = Some(nobody.clone());
     assert_eq!(store.create_table(new.clone()).wait(), refused);
     new.owner = None;
-    new.sitters[2] = Sitter::Person(nobody.clone());
+    new.occupants[2] = Occupant::Person(nobody.clone());
     assert_eq!(store.create_table(new.clone()).wait(), refused);
-    new.sitters[2] = Sitter::Empty;
+    new.occupants[2] = Occupant::Empty;
     store.create_table(new.clone()).wait().unwrap();
-    let sit = |seat, sitter| store.sit(&new.id, Seat(seat), Sitter::Empty, sitter, "N", at(1)).wait();
-    assert_eq!(sit(2, Sitter::Person(nobody)), refused);
+    let sit = |seat, occupant| store.sit(&new.id, Seat(seat), Occupant::Empty, occupant, "N", at(1)).wait();
+    assert_eq!(sit(2, Occupant::Person(nobody)), refused);
     assert_eq!(
-        sit(3, Sitter::Person(owner)),
+        sit(3, Occupant::Person(owner)),
         Err(StoreError::NoSuchSeat { table: new.id.clone(), seat: Seat(3) })
     );
 }
@@ -87,19 +87,20 @@ pub(crate) fn a_chair_goes_to_the_first_who_takes_it(store: &Store) {
     let (aiko, chiyo, emi) = (somebody(store, "Aiko"), somebody(store, "Chiyo"), somebody(store, "Emi"));
     let new = gathering(&aiko, at(0));
     store.create_table(new.clone()).wait().unwrap();
-    let sit =
-        |expected: Sitter, who: Sitter, name| store.sit(&new.id, Seat(2), expected, who, name, at(3)).wait();
-    sit(Sitter::Empty, Sitter::Person(chiyo.clone()), "Chiyo").unwrap();
+    let sit = |expected: Occupant, who: Occupant, name| {
+        store.sit(&new.id, Seat(2), expected, who, name, at(3)).wait()
+    };
+    sit(Occupant::Empty, Occupant::Person(chiyo.clone()), "Chiyo").unwrap();
     let before = store.load_table(&new.id).wait().unwrap();
     assert_eq!(
-        sit(Sitter::Empty, Sitter::Person(emi), "Emi"),
+        sit(Occupant::Empty, Occupant::Person(emi), "Emi"),
         Err(StoreError::SeatTaken { table: new.id.clone(), seat: Seat(2) })
     );
     assert_eq!(store.load_table(&new.id).wait().unwrap(), before);
     assert_eq!(before.header.seats, ["Aiko", "Greedy", "Chiyo"]);
     assert_eq!(before.card.updated, at(3));
-    sit(Sitter::Person(chiyo), Sitter::Empty, "").unwrap();
-    assert_eq!(store.table_card(&new.id).wait().unwrap().chairs[2].sitter, Sitter::Empty);
+    sit(Occupant::Person(chiyo), Occupant::Empty, "").unwrap();
+    assert_eq!(store.table_card(&new.id).wait().unwrap().chairs[2].occupant, Occupant::Empty);
 }
 
 pub(crate) fn seats_and_options_change_only_before_the_game(store: &Store) {
@@ -108,17 +109,17 @@ pub(crate) fn seats_and_options_change_only_before_the_game(store: &Store) {
     store.create_table(new.clone()).wait().unwrap();
     let mut changed = header(&["Aiko", "Random"]);
     changed.options = json!({"events": "all"});
-    let two = vec![Sitter::Person(aiko), Sitter::Bot("random".into())];
-    let restage = |expected: &[Sitter]| {
-        store.restage(&new.id, expected.to_vec(), changed.clone(), two.clone(), at(4)).wait()
+    let two = vec![Occupant::Person(aiko), Occupant::Bot("random".into())];
+    let change_setup = |expected: &[Occupant]| {
+        store.change_setup(&new.id, expected.to_vec(), changed.clone(), two.clone(), at(4)).wait()
     };
     let taken = Err(StoreError::SeatTaken { table: new.id.clone(), seat: Seat(2) });
-    assert_eq!(restage(&new.sitters[..2]), taken, "the caller has not seen the third chair");
-    restage(&new.sitters).unwrap();
+    assert_eq!(change_setup(&new.occupants[..2]), taken, "the caller has not seen the third chair");
+    change_setup(&new.occupants).unwrap();
     let table = store.load_table(&new.id).wait().unwrap();
     assert_eq!((&table.header, table.card.chairs.len()), (&changed, 2));
-    store.summarise(&new.id, 0, playing(&[1]), at(5)).wait().unwrap();
-    assert_eq!(restage(&two), Err(StoreError::Begun(new.id.clone())));
+    store.set_summary(&new.id, 0, playing(&[1]), at(5)).wait().unwrap();
+    assert_eq!(change_setup(&two), Err(StoreError::Begun(new.id.clone())));
 }
 
 pub(crate) fn a_rematch_is_made_once(store: &Store) {

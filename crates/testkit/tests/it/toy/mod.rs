@@ -7,8 +7,8 @@
 pub(crate) mod bug;
 mod hints;
 mod kit;
+mod round_counter;
 mod shown;
-mod tally;
 mod view;
 
 pub(crate) use kit::kit;
@@ -19,10 +19,10 @@ use greenroom_engine::{
     Audience, Chance, Eyes, Game, Log, Message, NoCards, OptionSpec, Refusal, Seat, SeatMap, SeatSet, Setup,
     Standing, Turn, Values, Words,
 };
+use round_counter::RoundCounter;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU8, Ordering};
-use tally::Tally;
 
 pub(crate) const CARDS: u8 = 14;
 
@@ -47,7 +47,7 @@ pub(crate) struct Lanterns<const BUG: u8> {
     pub(crate) shown: Cards,
     pub(crate) leader: Option<(Seat, u8)>,
     pub(crate) scores: SeatMap<i32>,
-    pub(crate) rounds: Tally<BUG>,
+    pub(crate) rounds: RoundCounter<BUG>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -187,7 +187,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
             shown: 0,
             leader: None,
             scores: each.map(|_| 0).collect(),
-            rounds: Tally::default(),
+            rounds: RoundCounter::default(),
         })
     }
 

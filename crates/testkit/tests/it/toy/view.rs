@@ -1,6 +1,6 @@
 //! Who sees what in Lanterns, and the worlds that a view cannot rule out.
 
-use super::tally::Tally;
+use super::round_counter::RoundCounter;
 use super::{CARDS, Cards, Lanterns, bug, each};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, SeatSet, Seen};
@@ -85,7 +85,7 @@ impl<const BUG: u8> View<BUG> {
         let deck = self.deck.iter().map(|&card| one(card)).collect();
         let peeked = if BUG == bug::SAMPLE_FORGETS { SeatSet::NONE } else { self.peeked };
         let (seats, dice, shown, leader) = (self.seats, self.dice, self.shown, self.leader);
-        let (scores, rounds) = (self.scores.clone(), Tally::from(self.rounds.0));
+        let (scores, rounds) = (self.scores.clone(), RoundCounter::from(self.rounds.0));
         Lanterns { seats, dice, hands, banks, sealed, deck, peeked, shown, leader, scores, rounds }
     }
 }

@@ -1,4 +1,4 @@
-//! How fast a game's rules are, beside a reference that is measured in the same run, since machines differ.
+//! How fast a game's rules are, with a reference that is measured in the same run, since machines differ.
 
 use greenroom_catalog::{Bot, Exercise, GameKind};
 use greenroom_engine::chance::Dealer;
@@ -6,17 +6,17 @@ use greenroom_engine::{Chance, Refusal, Seed};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How many positions the single steps are measured on: more than a processor's caches can learn by heart.
+/// How many positions the single steps are measured on: more than fit into a processor's caches.
 const POSITIONS: usize = 2000;
-/// A figure is the best of so many rounds: whatever else the machine does can only slow a round down.
+/// A figure is the best of this many rounds: other load can only slow a round down.
 const ROUNDS: usize = 5;
 
 /// How fast the rules of one game are, on one core.
 #[derive(Clone, Debug)]
-pub struct Pace {
+pub struct RuleSpeed {
     /// The game's id.
     pub game: &'static str,
-    /// On how many seats it was played.
+    /// The number of seats.
     pub seats: u8,
     /// Random games a second.
     pub games_per_second: f64,
@@ -36,9 +36,9 @@ pub struct Pace {
     pub state_bytes: usize,
 }
 
-impl Pace {
-    /// Measures a game with its usual options; each figure takes about `time`.
-    pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<Pace, Refusal> {
+impl RuleSpeed {
+    /// Measures a game with its default options; each figure takes about `time`.
+    pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<RuleSpeed, Refusal> {
         let options = game.default_options();
         let mut arena = game.arena(&options)?;
         let bots = vec![Bot::Random; seats.into()];
@@ -62,7 +62,7 @@ impl Pace {
         let apply = (each(Exercise::CloneAndApply) - clone).max(0.0);
         let (legal, view, sample) = (each(Exercise::Legal), each(Exercise::View), each(Exercise::Sample));
         let state_bytes = drill.state_bytes();
-        Ok(Pace {
+        Ok(RuleSpeed {
             game: game.id(),
             seats,
             games_per_second,
@@ -77,7 +77,7 @@ impl Pace {
     }
 }
 
-/// What paces are compared with: the numbers a second that the dealer of a real table draws, which is ChaCha20.
+/// What rule speeds are compared with: the numbers a second that the dealer of a real table draws from ChaCha20.
 #[derive(Clone, Copy, Debug)]
 pub struct Reference {
     /// Draws of `below(52)` a second.
@@ -97,13 +97,13 @@ impl Reference {
         Reference { draws_per_second: 1e9 / one }
     }
 
-    /// Decisions for each draw of the reference: a figure that machines agree on better than on seconds.
-    pub fn ratio(self, pace: &Pace) -> f64 {
-        pace.decisions_per_second / self.draws_per_second
+    /// Decisions for each draw of the reference. This ratio differs less between machines than seconds do.
+    pub fn ratio(self, speed: &RuleSpeed) -> f64 {
+        speed.decisions_per_second / self.draws_per_second
     }
 }
 
-/// Nanoseconds for one of the things that `all` does so many of: the best of a few rounds of about `time` together.
+/// Nanoseconds for one of the `things` that one call of `all` does: the best of a few rounds, about `time` together.
 fn nanoseconds(things: usize, time: Duration, mut all: impl FnMut()) -> f64 {
     let mut best = f64::INFINITY;
     for _ in 0..ROUNDS {
@@ -122,14 +122,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_pace() {
+    fn every_game_has_a_speed() {
         let time = Duration::from_millis(5);
         let reference = Reference::measure(time);
         for game in greenroom_catalog::games() {
-            let pace = Pace::measure(*game, *game.seats().start(), time).unwrap();
-            assert!(pace.games_per_second > 0.0 && pace.decisions_per_second > pace.games_per_second);
-            assert!([pace.legal, pace.view, pace.sample, pace.clone].iter().all(|figure| *figure > 0.0));
-            assert!(reference.ratio(&pace) > 0.0);
+            let speed = RuleSpeed::measure(*game, *game.seats().start(), time).unwrap();
+            assert!(speed.games_per_second > 0.0 && speed.decisions_per_second > speed.games_per_second);
+            assert!([speed.legal, speed.view, speed.sample, speed.clone].iter().all(|figure| *figure > 0.0));
+            assert!(reference.ratio(&speed) > 0.0);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! How far a simulation has come, for whoever watches it in a terminal.
+//! A progress bar for a simulation, on a terminal.
 
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,33 +6,33 @@ use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 const WIDTH: u64 = 30;
-const BETWEEN: Duration = Duration::from_millis(100);
+const REFRESH: Duration = Duration::from_millis(100);
 
-/// A bar on stderr.
-pub(super) struct Bar;
+/// A progress bar on stderr.
+pub(super) struct ProgressBar;
 
-impl Bar {
-    /// Does some work, and shows meanwhile how much of it is done; only where stderr is a terminal.
-    pub(super) fn beside<T>(done: &AtomicU64, all: u64, work: impl FnOnce() -> T) -> T {
+impl ProgressBar {
+    /// Runs `work` and shows meanwhile how much of it is done, if stderr is a terminal.
+    pub(super) fn show_during<T>(done: &AtomicU64, all: u64, work: impl FnOnce() -> T) -> T {
         if !std::io::stderr().is_terminal() {
             return work();
         }
         let finished = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let painter = scope.spawn(|| paint(done, all, &finished));
-            let _stop = Stop { finished: &finished, painter: painter.thread() };
+            let _stop = StopPainting { finished: &finished, painter: painter.thread() };
             work()
         })
     }
 }
 
-/// Stops the painter when the work is over, also when it panics.
-struct Stop<'a> {
+/// Stops the painting thread when the work is over, also after a panic.
+struct StopPainting<'a> {
     finished: &'a AtomicBool,
     painter: &'a Thread,
 }
 
-impl Drop for Stop<'_> {
+impl Drop for StopPainting<'_> {
     fn drop(&mut self) {
         self.finished.store(true, Ordering::Relaxed);
         self.painter.unpark();
@@ -41,15 +41,15 @@ impl Drop for Stop<'_> {
 
 fn paint(done: &AtomicU64, all: u64, finished: &AtomicBool) {
     let started = Instant::now();
-    std::thread::park_timeout(BETWEEN);
+    std::thread::park_timeout(REFRESH);
     while !finished.load(Ordering::Relaxed) {
         show(&line(done.load(Ordering::Relaxed), all, started.elapsed()));
-        std::thread::park_timeout(BETWEEN);
+        std::thread::park_timeout(REFRESH);
     }
     show("");
 }
 
-/// Writes over the line that is there. A terminal that has gone away is no reason to stop the work.
+/// Replaces the line on the terminal. A terminal that was closed does not stop the work.
 fn show(line: &str) {
     let mut terminal = std::io::stderr().lock();
     let _ = write!(terminal, "\r\x1b[K{line}").and_then(|()| terminal.flush());

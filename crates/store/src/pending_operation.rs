@@ -1,4 +1,4 @@
-//! An answer that is on its way, for code that awaits and for code that blocks.
+//! An operation under way, for code that awaits its answer and for code that blocks.
 
 use crate::StoreError;
 use std::future::Future;
@@ -6,17 +6,17 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::oneshot;
 
-/// An answer of the store that is on its way.
+/// An operation of the store that is under way.
 ///
-/// In async code await it: no thread of the runtime is blocked. Anywhere else call [`Pending::wait`]. The work is done
-/// even when nobody waits for the answer.
-#[must_use = "the work goes on without it, but a refusal would not be noticed"]
+/// In async code await it: no thread of the runtime is blocked. Anywhere else call [`PendingOperation::wait`].
+/// The operation is carried out even when nobody waits for the answer.
+#[must_use = "the operation goes on without it, but a refusal would not be noticed"]
 #[derive(Debug)]
-pub struct Pending<T>(oneshot::Receiver<Result<T, StoreError>>);
+pub struct PendingOperation<T>(oneshot::Receiver<Result<T, StoreError>>);
 
-impl<T> Pending<T> {
-    pub(crate) fn new(answer: oneshot::Receiver<Result<T, StoreError>>) -> Pending<T> {
-        Pending(answer)
+impl<T> PendingOperation<T> {
+    pub(crate) fn new(answer: oneshot::Receiver<Result<T, StoreError>>) -> PendingOperation<T> {
+        PendingOperation(answer)
     }
 
     /// Blocks until the answer is there.
@@ -29,7 +29,7 @@ impl<T> Pending<T> {
     }
 }
 
-impl<T> Future for Pending<T> {
+impl<T> Future for PendingOperation<T> {
     type Output = Result<T, StoreError>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {

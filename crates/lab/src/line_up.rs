@@ -1,34 +1,34 @@
-//! The players of one thread: the house's bots, and programs that go on running from game to game.
+//! The line-up of one thread: our bots, and programs that keep running from game to game.
 
-use crate::program::{Fault, Start, Visitor};
-use crate::{Player, Tournament};
-use greenroom_catalog::{AnyArena, Bot, Outcome, Sitter};
+use crate::program::{Fault, GameStart, ProgramPlayer};
+use crate::{Entrant, Tournament};
+use greenroom_catalog::{AnyArena, ArenaPlayer, Bot, Outcome};
 use greenroom_engine::{MAX_SEATS, Refusal, Seat};
 
-/// How one game went, and what programs did wrong in it.
+/// The outcome of one game, and the faults of programs in it.
 pub(crate) struct PlayedGame {
     pub(crate) outcome: Outcome,
     pub(crate) faults: Vec<(Seat, Fault)>,
 }
 
-/// Who plays on one thread, in the order of the line-up: one for each seat.
-pub(crate) struct Company<'a> {
+/// Who plays on one thread: one member for each seat of the first game.
+pub(crate) struct LineUp<'a> {
     tournament: &'a Tournament,
     members: Vec<Member<'a>>,
 }
 
 enum Member<'a> {
     Bot(Bot),
-    Program(Visitor<'a>),
+    Program(ProgramPlayer<'a>),
 }
 
-impl<'a> Company<'a> {
-    pub(crate) fn new(tournament: &'a Tournament) -> Company<'a> {
-        let member = |seat| match tournament.player_on(seat, 0) {
-            Player::Bot(bot) => Member::Bot(*bot),
-            Player::Program(program) => Member::Program(Visitor::new(program, tournament.bot_time)),
+impl<'a> LineUp<'a> {
+    pub(crate) fn new(tournament: &'a Tournament) -> LineUp<'a> {
+        let member = |seat| match tournament.entrant_on(seat, 0) {
+            Entrant::Bot(bot) => Member::Bot(*bot),
+            Entrant::Program(program) => Member::Program(ProgramPlayer::new(program, tournament.bot_time)),
         };
-        Company { tournament, members: Seat::all(tournament.seats).map(member).collect() }
+        LineUp { tournament, members: Seat::all(tournament.seats).map(member).collect() }
     }
 
     /// Plays the game with this number.
@@ -58,26 +58,27 @@ impl<'a> Company<'a> {
         seed: u64,
     ) -> Result<PlayedGame, Refusal> {
         let Tournament { game, ref options, seats, .. } = *self.tournament;
-        let mut sitters: Vec<Sitter<'_>> = Seat::all(seats).map(|_| Sitter::Bot(Bot::Random)).collect();
+        let mut players: Vec<ArenaPlayer<'_>> =
+            Seat::all(seats).map(|_| ArenaPlayer::Bot(Bot::Random)).collect();
         for (place, member) in self.members.iter_mut().enumerate() {
             let seat = self.tournament.seat_of(place, number);
-            sitters[seat.index()] = match member {
-                Member::Bot(bot) => Sitter::Bot(*bot),
-                Member::Program(visitor) => {
-                    // One that does not get ready remembers why, and gives up when it is first asked.
+            players[seat.index()] = match member {
+                Member::Bot(bot) => ArenaPlayer::Bot(*bot),
+                Member::Program(program) => {
+                    // A program that does not get ready remembers its fault, and gives up when it is first asked.
                     let seed = number * MAX_SEATS as u64 + u64::from(seat.0);
-                    let _ = visitor.begin(Start { game, options, seats, seat, seed });
-                    Sitter::Guest(visitor)
+                    let _ = program.begin(GameStart { game, options, seats, seat, seed });
+                    ArenaPlayer::Guest(program)
                 }
             };
         }
-        let outcome = arena.play_with(&mut sitters, seed)?;
-        drop(sitters);
+        let outcome = arena.play_with(&mut players, seed)?;
+        drop(players);
         let mut faults = Vec::new();
         for (place, member) in self.members.iter_mut().enumerate() {
             let seat = self.tournament.seat_of(place, number);
-            if let Member::Program(visitor) = member
-                && let Some(fault) = visitor.end(&outcome.standing)
+            if let Member::Program(program) = member
+                && let Some(fault) = program.end(&outcome.standing)
                 && outcome.forfeits.contains(seat)
             {
                 faults.push((seat, fault));

@@ -3,37 +3,31 @@
 use super::choices::{Answer, Choices};
 use super::texts;
 use crate::Failure;
-use crate::position::Position;
+use crate::position::PositionText;
 use greenroom_bots::{Bot, Budget};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, WordTree, Words};
 use greenroom_stage::Person;
 use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 
-/// How long a hint is thought about.
+/// The budget of a hint.
 const HINT: Budget = Budget::Iterations(2000);
 
-/// A game against bots, and who plays it.
-pub(super) struct Evening {
+/// A game of one person against bots in a terminal.
+pub(super) struct TerminalGame {
     game: &'static dyn GameKind,
     table: Box<dyn AnyTable>,
     own: Seat,
     players: Vec<Option<Bot>>,
     people: Vec<Person>,
     lang: Lang,
-    /// From which action on the log has not been shown.
+    /// The first action whose log lines have not been shown.
     unread: u32,
 }
 
-/// Whether the game goes on.
-#[derive(PartialEq, Eq)]
-enum Mood {
-    GoOn,
-    Quit,
-}
-
-impl Evening {
+impl TerminalGame {
     pub(super) fn new(
         game: &'static dyn GameKind,
         table: Box<dyn AnyTable>,
@@ -41,8 +35,8 @@ impl Evening {
         players: Vec<Option<Bot>>,
         people: Vec<Person>,
         lang: Lang,
-    ) -> Evening {
-        Evening { game, table, own, players, people, lang, unread: 0 }
+    ) -> TerminalGame {
+        TerminalGame { game, table, own, players, people, lang, unread: 0 }
     }
 
     /// Plays until the game is over, the player quits or the input ends.
@@ -53,7 +47,7 @@ impl Evening {
                 continue;
             }
             self.show_news(out)?;
-            if self.decide(input, out)? == Mood::Quit {
+            if self.decide(input, out)?.is_break() {
                 writeln!(out, "{}", texts::get("bye", self.lang))?;
                 return Ok(());
             }
@@ -63,7 +57,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Writes the transcript down.
+    /// Writes the transcript to a file.
     pub(super) fn save(&self, file: &Path) -> Result<(), Failure> {
         let path = file.display().to_string();
         let Some(transcript) = self.table.transcript() else { return Ok(()) };
@@ -76,7 +70,7 @@ impl Evening {
         }
     }
 
-    /// Lets the first bot that owes a decision make it; false where none does. Its luck is its own, not the table's.
+    /// Lets the first bot that has to decide act; false where no bot has to. Its chance is not the table's.
     fn bots_act(&mut self) -> bool {
         for seat in self.table.turn().iter() {
             let Some(bot) = self.players[seat.index()] else { continue };
@@ -88,19 +82,19 @@ impl Evening {
         false
     }
 
-    /// Asks the player until something is decided.
-    fn decide(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Mood, Failure> {
+    /// Asks the player until they have acted or quit.
+    fn decide(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<ControlFlow<()>, Failure> {
         self.show_board(out)?;
         let mut choices = Choices::new(self.table.legal_words(self.own));
         loop {
             self.show_choices(&choices, out)?;
             let mut line = String::new();
             if input.read_line(&mut line)? == 0 {
-                return Ok(Mood::Quit);
+                return Ok(ControlFlow::Break(()));
             }
             match line.trim() {
                 "" => {}
-                "quit" | "exit" => return Ok(Mood::Quit),
+                "quit" | "exit" => return Ok(ControlFlow::Break(())),
                 "help" | "?" => writeln!(out, "{}", texts::get("help", self.lang))?,
                 "board" => self.show_board(out)?,
                 "hint" => self.show_hint(out)?,
@@ -111,14 +105,14 @@ impl Evening {
                 "undo" => match self.table.undo(self.own) {
                     Ok(()) => {
                         self.unread = self.table.number() + 1;
-                        return Ok(Mood::GoOn);
+                        return Ok(ControlFlow::Continue(()));
                     }
                     Err(refusal) => self.show_refusal(&refusal, out)?,
                 },
                 answer => match choices.answer(answer) {
                     Answer::Step => {}
                     Answer::Act(words) => match self.table.act(self.own, &words) {
-                        Ok(()) => return Ok(Mood::GoOn),
+                        Ok(()) => return Ok(ControlFlow::Continue(())),
                         Err(refusal) => self.show_refusal(&refusal, out)?,
                     },
                     Answer::Unknown(words) => self.explain(&words, out)?,
@@ -127,7 +121,7 @@ impl Evening {
         }
     }
 
-    /// Why words cannot be played: the table knows best, but for a number that is on no line.
+    /// Prints why words are refused. The table gives the reason, except for a number that is not in the list.
     fn explain(&self, words: &Words, out: &mut impl Write) -> Result<(), Failure> {
         if words.as_str().parse::<i64>().is_ok() {
             writeln!(out, "{}", texts::get("unclear", self.lang))?;
@@ -139,16 +133,16 @@ impl Evening {
         }
     }
 
-    fn position(&self) -> Position<'_> {
+    fn position(&self) -> PositionText<'_> {
         let (table, people) = (self.table.as_ref(), self.people.as_slice());
-        Position { game: self.game, table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
+        PositionText { game: self.game, table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
     }
 
     fn show_board(&self, out: &mut impl Write) -> Result<(), Failure> {
         Ok(writeln!(out, "\n{}", self.position().text())?)
     }
 
-    /// What has happened since the player last looked.
+    /// Prints what has happened since the player last decided.
     fn show_news(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.show_log(self.unread, out)?;
         self.unread = self.table.number() + 1;
@@ -163,12 +157,12 @@ impl Evening {
         Ok(())
     }
 
-    /// What a search would do here, how likely it is to win, and what it expects; from the player's own view.
+    /// Prints what a search would do from the player's own view, its chance to win, and what it expects next.
     fn show_hint(&self, out: &mut impl Write) -> Result<(), Failure> {
         let advice = self.table.advise(HINT, self.own, u64::from(self.table.number()));
         let Some(advice) = advice else { return Ok(()) };
         writeln!(out, "{}", texts::get("hint", self.lang))?;
-        for option in advice.options.iter().take(3) {
+        for option in advice.candidates.iter().take(3) {
             let chance = option.shares.get(self.own.index()).copied().unwrap_or(0.0) * 100.0;
             writeln!(out, "{chance:>5.0}%  {}   [{}]", self.said(&option.words), option.words)?;
         }
@@ -217,7 +211,7 @@ impl Evening {
         Ok(out.flush()?)
     }
 
-    /// What words are called, one after another.
+    /// The labels of words, one after another.
     fn labels(&self, words: &[String]) -> String {
         words.iter().map(|word| self.table.label(word, self.lang)).collect::<Vec<_>>().join(" ")
     }

@@ -1,27 +1,26 @@
-//! How many iterations a search makes in a second, and how long a finished game is studied, by the time that the
-//! processor spent on it.
+//! How many iterations a second a search makes, and how long the analysis of a finished game takes, in processor time.
 
 use greenroom_catalog::{Bot, Budget, GameKind, Study};
 use greenroom_engine::{Refusal, Seed};
 use std::time::{Duration, Instant};
 
-/// How many iterations each decision gets while they are counted.
+/// The budget of each decision while iterations are counted.
 const BUDGET: Budget = Budget::Iterations(1000);
 
-/// How fast a search thinks about one game, on one core.
+/// How fast a search of one game is, on one core.
 #[derive(Clone, Debug)]
-pub struct Thinking {
+pub struct SearchSpeed {
     /// The game's id.
     pub game: &'static str,
-    /// On how many seats it was played.
+    /// The number of seats.
     pub seats: u8,
-    /// Iterations a second, all that belongs to a decision counted in.
+    /// Iterations a second; everything that a decision needs is included in the time.
     pub iterations_per_second: f64,
 }
 
-impl Thinking {
-    /// Lets searches play each other with the usual options, whole games, for at least this time.
-    pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<Thinking, Refusal> {
+impl SearchSpeed {
+    /// Lets searches play whole games against each other with the default options, for at least this time.
+    pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<SearchSpeed, Refusal> {
         let mut arena = game.arena(&game.default_options())?;
         let bots = vec![Bot::Search(BUDGET); seats.into()];
         let (clock, mut iterations, mut seed) = (Clock::start(), 0, 0);
@@ -30,24 +29,24 @@ impl Thinking {
             seed += 1;
         }
         let iterations_per_second = iterations as f64 / clock.spent().as_secs_f64();
-        Ok(Thinking { game: game.id(), seats, iterations_per_second })
+        Ok(SearchSpeed { game: game.id(), seats, iterations_per_second })
     }
 }
 
-/// How long the study of one finished game takes, on one core.
+/// How long the analysis (`Study`) of one finished game takes, on one core.
 #[derive(Clone, Debug)]
-pub struct Studying {
+pub struct StudyTime {
     /// The game's id.
     pub game: &'static str,
     /// How many actions the game had.
     pub actions: u32,
-    /// From its first look to its last.
+    /// The processor time of the whole study.
     pub time: Duration,
 }
 
-impl Studying {
-    /// Lets greedy bots play a game with the usual options, and studies it.
-    pub fn measure(game: &dyn GameKind, seats: u8) -> Result<Studying, Refusal> {
+impl StudyTime {
+    /// Lets greedy bots play a game with the default options, and studies it.
+    pub fn measure(game: &dyn GameKind, seats: u8) -> Result<StudyTime, Refusal> {
         let names = (0..seats).map(|seat| format!("Bot {seat}")).collect();
         let mut table = game.deal(game.header(game.default_options(), names, Seed::from_number(1)))?;
         while let Some(seat) = table.turn().first()
@@ -59,11 +58,11 @@ impl Studying {
         while !study.is_done() {
             study.look(table.as_ref());
         }
-        Ok(Studying { game: game.id(), actions: table.number(), time: clock.spent() })
+        Ok(StudyTime { game: game.id(), actions: table.number(), time: clock.spent() })
     }
 }
 
-/// The time that this thread has spent on a core. Where the system does not tell, the time that has passed.
+/// The processor time of this thread; where the system does not tell it, the time that has passed.
 struct Clock {
     started: Instant,
     spent_before: Option<Duration>,
@@ -82,7 +81,7 @@ impl Clock {
     }
 }
 
-/// How long this thread has been on a core; Linux tells it in nanoseconds.
+/// The processor time of this thread so far; Linux gives it in nanoseconds.
 fn on_core() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
@@ -97,9 +96,9 @@ mod tests {
     #[test]
     fn searches_are_counted_and_a_whole_game_is_studied() {
         static TOY: Kind<HigherCard> = Kind::NEW;
-        let thinking = Thinking::measure(&TOY, 3, Duration::from_millis(5)).unwrap();
-        assert!(thinking.iterations_per_second > 0.0);
-        let studying = Studying::measure(&TOY, 3).unwrap();
-        assert_eq!((studying.game, studying.actions > 0), ("higher-card", true));
+        let search_speed = SearchSpeed::measure(&TOY, 3, Duration::from_millis(5)).unwrap();
+        assert!(search_speed.iterations_per_second > 0.0);
+        let study_time = StudyTime::measure(&TOY, 3).unwrap();
+        assert_eq!((study_time.game, study_time.actions > 0), ("higher-card", true));
     }
 }

@@ -1,17 +1,17 @@
-//! How numbers are spread: counted one by one, so that results can be put together in any order.
+//! How often each number came up. Histograms can be merged in any order.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How many times each number came up.
+/// The number of times that each number came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spread {
+pub struct Histogram {
     counts: BTreeMap<i64, u64>,
 }
 
-/// A spread in a few figures.
+/// A histogram summed up in a few figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub struct Summary {
+pub struct Quantiles {
     /// The average.
     pub mean: f64,
     /// The least.
@@ -26,25 +26,25 @@ pub struct Summary {
     pub max: i64,
 }
 
-impl Spread {
-    /// Counts a number.
+impl Histogram {
+    /// Adds a number.
     pub fn add(&mut self, number: i64) {
         *self.counts.entry(number).or_default() += 1;
     }
 
-    /// Counts all that another spread has counted.
-    pub fn merge(&mut self, other: &Spread) {
+    /// Adds all numbers of another histogram.
+    pub fn merge(&mut self, other: &Histogram) {
         for (&number, &count) in &other.counts {
             *self.counts.entry(number).or_default() += count;
         }
     }
 
-    /// The spread in a few figures; all zero when nothing was counted.
-    pub fn summary(&self) -> Summary {
+    /// The histogram in a few figures; all are zero when it is empty.
+    pub fn quantiles(&self) -> Quantiles {
         let (Some((&min, _)), Some((&max, _))) =
             (self.counts.first_key_value(), self.counts.last_key_value())
         else {
-            return Summary::default();
+            return Quantiles::default();
         };
         let total: u64 = self.counts.values().sum();
         let sum: i128 =
@@ -58,7 +58,7 @@ impl Spread {
             self.counts.iter().find(reaches).map_or(max, |(&number, _)| number)
         };
         let mean = sum as f64 / total as f64;
-        Summary { mean, min, p10: percentile(10), p50: percentile(50), p90: percentile(90), max }
+        Quantiles { mean, min, p10: percentile(10), p50: percentile(50), p90: percentile(90), max }
     }
 }
 
@@ -66,23 +66,23 @@ impl Spread {
 mod tests {
     use super::*;
 
-    fn spread(numbers: impl IntoIterator<Item = i64>) -> Spread {
-        let mut spread = Spread::default();
-        numbers.into_iter().for_each(|number| spread.add(number));
-        spread
+    fn histogram(numbers: impl IntoIterator<Item = i64>) -> Histogram {
+        let mut histogram = Histogram::default();
+        numbers.into_iter().for_each(|number| histogram.add(number));
+        histogram
     }
 
     #[test]
     fn a_summary_tells_mean_bounds_and_percentiles() {
-        let summary = spread(1..=10).summary();
-        assert_eq!(summary, Summary { mean: 5.5, min: 1, p10: 1, p50: 5, p90: 9, max: 10 });
-        assert_eq!(spread([]).summary(), Summary::default());
+        let quantiles = histogram(1..=10).quantiles();
+        assert_eq!(quantiles, Quantiles { mean: 5.5, min: 1, p10: 1, p50: 5, p90: 9, max: 10 });
+        assert_eq!(histogram([]).quantiles(), Quantiles::default());
     }
 
     #[test]
     fn merging_is_the_same_as_counting_together() {
-        let mut left = spread([-3, 5, 5]);
-        left.merge(&spread([5, 9]));
-        assert_eq!(left, spread([5, 9, 5, -3, 5]));
+        let mut left = histogram([-3, 5, 5]);
+        left.merge(&histogram([5, 9]));
+        assert_eq!(left, histogram([5, 9, 5, -3, 5]));
     }
 }

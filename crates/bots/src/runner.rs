@@ -1,37 +1,37 @@
-//! A bot at work: its answer to one decision, with room to think that is used again.
+//! Runs a bot on one decision, with buffers that are reused from decision to decision.
 
 use crate::greedy::Greedy;
 use crate::search::Search;
-use crate::{Bot, Halt};
+use crate::{Bot, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Hints, Seat};
 
-/// Room to think for bots of one game. It remembers nothing from one decision to the next.
-pub struct Mind<G: Hints> {
+/// Runs any [`Bot`] of one game. It remembers nothing from one decision to the next; what it keeps is memory to work in.
+pub struct BotRunner<G: Hints> {
     greedy: Greedy<G>,
     pub(crate) search: Search<G>,
 }
 
-impl<G: Hints> Default for Mind<G> {
-    fn default() -> Mind<G> {
-        Mind::new()
+impl<G: Hints> Default for BotRunner<G> {
+    fn default() -> BotRunner<G> {
+        BotRunner::new()
     }
 }
 
-impl<G: Hints> Mind<G> {
-    /// Room to think.
-    pub fn new() -> Mind<G> {
-        Mind { greedy: Greedy::new(), search: Search::new() }
+impl<G: Hints> BotRunner<G> {
+    /// A runner with empty buffers.
+    pub fn new() -> BotRunner<G> {
+        BotRunner { greedy: Greedy::new(), search: Search::new() }
     }
 
-    /// How many iterations its searches have thought through so far.
+    /// How many iterations its searches have made so far.
     pub fn iterations(&self) -> u64 {
         self.search.iterations
     }
 
-    /// Which of the legal actions the bot takes, as its place in the list. There is at least one.
+    /// Which of the legal actions the bot takes, as an index into the list. There is at least one.
     ///
-    /// The answer is a function of the arguments: the same view, actions and chance give the same one.
+    /// The answer is a function of the arguments: the same view, actions and chance give the same answer.
     pub fn choose(
         &mut self,
         bot: Bot,
@@ -40,13 +40,13 @@ impl<G: Hints> Mind<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> usize {
-        self.choose_until(&Halt::new(), bot, view, seat, legal, chance)
+        self.choose_until(&StopSignal::new(), bot, view, seat, legal, chance)
     }
 
-    /// The same; a search that is stopped answers with the best that it has found.
+    /// The same with a stop signal; a search that is stopped answers with the best action that it has found.
     pub fn choose_until(
         &mut self,
-        stop: &Halt,
+        stop: &StopSignal,
         bot: Bot,
         view: &G::View,
         seat: Seat,
@@ -89,7 +89,13 @@ mod tests {
                     let mut legal = Vec::new();
                     state.legal(seat, &mut legal);
                     let view = state.view(Eyes::Seat(seat));
-                    legal[Mind::<HigherCard>::new().choose(bot, &view, seat, &legal, &mut Fast::new(seed))]
+                    legal[BotRunner::<HigherCard>::new().choose(
+                        bot,
+                        &view,
+                        seat,
+                        &legal,
+                        &mut Fast::new(seed),
+                    )]
                 });
                 assert_eq!(answers[0], answers[1], "{bot} with seed {seed}");
             }
@@ -97,13 +103,13 @@ mod tests {
     }
 
     #[test]
-    fn a_mind_that_was_used_answers_like_a_new_one() {
+    fn a_runner_that_was_used_answers_like_a_new_one() {
         let game =
             |seed| HigherCard::deal(&Setup::new(&Default::default(), 4), &mut Fast::new(seed)).unwrap();
-        let ask = |mind: &mut Mind<HigherCard>, seed| {
+        let ask = |runner: &mut BotRunner<HigherCard>, seed| {
             let mut legal = Vec::new();
             game(seed).legal(Seat(2), &mut legal);
-            mind.choose(
+            runner.choose(
                 Bot::Greedy,
                 &game(seed).view(Eyes::Seat(Seat(2))),
                 Seat(2),
@@ -111,9 +117,9 @@ mod tests {
                 &mut Fast::new(seed),
             )
         };
-        let mut used = Mind::new();
+        let mut used = BotRunner::new();
         for seed in 0..20 {
-            assert_eq!(ask(&mut used, seed), ask(&mut Mind::new(), seed));
+            assert_eq!(ask(&mut used, seed), ask(&mut BotRunner::new(), seed));
         }
     }
 }

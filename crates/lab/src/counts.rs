@@ -1,39 +1,39 @@
-//! What is counted while games are played.
+//! What a tournament counts while games are played.
 
-use crate::company::PlayedGame;
-use crate::{Forfeits, Spread};
+use crate::line_up::PlayedGame;
+use crate::{Forfeits, Histogram};
 use greenroom_engine::{MAX_SEATS, Seat};
 
-/// A win in parts, so that one shared by two, three, four or five seats stays a whole number.
+/// What a win counts. It can be divided by two, three, four and five, so that a shared win stays a whole number.
 pub(crate) const WIN: u64 = 60;
 
-/// Counts of many games; whole numbers only, so that tallies can be put together in any order.
+/// The counts of many games. All are whole numbers, so that they can be merged in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct TournamentCounts {
     pub(crate) games: u64,
     pub(crate) decisions: u64,
     pub(crate) seat_wins: [u64; MAX_SEATS],
-    pub(crate) seat_scores: [Spread; MAX_SEATS],
-    /// For each bot of the line-up, in the order of its first mention.
+    pub(crate) seat_scores: [Histogram; MAX_SEATS],
+    /// For each kind of entrant, in the order in which they are first named.
     pub(crate) bot_wins: Vec<u64>,
-    pub(crate) bot_scores: Vec<Spread>,
-    /// For each of them, the games that it lost by its own fault.
+    pub(crate) bot_scores: Vec<Histogram>,
+    /// For each of them, the games that it forfeited.
     pub(crate) forfeits: Vec<Forfeits>,
-    pub(crate) length: Spread,
+    pub(crate) length: Histogram,
 }
 
-impl Tally {
-    pub(crate) fn new(kinds: usize) -> Tally {
-        Tally {
+impl TournamentCounts {
+    pub(crate) fn new(kinds: usize) -> TournamentCounts {
+        TournamentCounts {
             bot_wins: vec![0; kinds],
-            bot_scores: vec![Spread::default(); kinds],
+            bot_scores: vec![Histogram::default(); kinds],
             forfeits: vec![Forfeits::default(); kinds],
-            ..Tally::default()
+            ..TournamentCounts::default()
         }
     }
 
-    /// Counts one game: its number, how it went, and which of the line-up's players sat on its seats. The score of a seat
-    /// that was given up is nobody's, and is not counted.
+    /// Adds one game: its number, its outcome, and which kind of entrant played each seat. The score of a forfeited seat is
+    /// not counted.
     pub(crate) fn add(&mut self, number: u64, played: &PlayedGame, kinds: &[usize]) {
         let outcome = &played.outcome;
         let standing = &outcome.standing;
@@ -55,7 +55,7 @@ impl Tally {
         }
     }
 
-    pub(crate) fn merge(&mut self, other: &Tally) {
+    pub(crate) fn merge(&mut self, other: &TournamentCounts) {
         self.games += other.games;
         self.decisions += other.decisions;
         self.length.merge(&other.length);

@@ -1,4 +1,4 @@
-//! A program on a seat: the objects that it is sent, and what it may answer.
+//! A program that plays a seat: the JSON objects that it gets, and the answers that it may give.
 
 use super::process::Process;
 use super::{Fault, Program};
@@ -7,22 +7,22 @@ use greenroom_engine::{Seat, Standing, Words};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How many times as long as for a move a program may take to get ready for a game.
+/// A program may take this many times the time of a move to get ready for a game.
 const TO_GET_READY: u32 = 10;
 
 /// What a program is told before a game.
 #[derive(Clone, Copy)]
-pub(crate) struct Start<'a> {
+pub(crate) struct GameStart<'a> {
     pub(crate) game: &'a dyn GameKind,
     pub(crate) options: &'a Value,
     pub(crate) seats: u8,
     pub(crate) seat: Seat,
-    /// For whatever the program leaves to chance. Nothing that the game leaves to chance follows from it.
+    /// For the program's own randomness. Nothing in the deal follows from it.
     pub(crate) seed: u64,
 }
 
-/// A program that plays one game after another, on one seat of each.
-pub(crate) struct Visitor<'a> {
+/// A program that plays one seat in one game after another.
+pub(crate) struct ProgramPlayer<'a> {
     program: &'a Program,
     time: Duration,
     process: Option<Process>,
@@ -30,26 +30,26 @@ pub(crate) struct Visitor<'a> {
     asked: u32,
 }
 
-impl<'a> Visitor<'a> {
-    /// A program that may take so long for a move. It is started before its first game.
-    pub(crate) fn new(program: &'a Program, time: Duration) -> Visitor<'a> {
-        Visitor { program, time, process: None, fault: None, asked: 0 }
+impl<'a> ProgramPlayer<'a> {
+    /// A program that may take this time for a move. It is started before its first game.
+    pub(crate) fn new(program: &'a Program, time: Duration) -> ProgramPlayer<'a> {
+        ProgramPlayer { program, time, process: None, fault: None, asked: 0 }
     }
 
     /// Starts the program where it does not run, and waits until it is ready for a game.
-    pub(crate) fn begin(&mut self, start: Start<'_>) -> Result<(), Fault> {
+    pub(crate) fn begin(&mut self, start: GameStart<'_>) -> Result<(), Fault> {
         (self.fault, self.asked) = (None, 0);
         let ready = self.get_ready(start);
         self.note(ready.as_ref().err());
         ready
     }
 
-    fn get_ready(&mut self, start: Start<'_>) -> Result<(), Fault> {
+    fn get_ready(&mut self, start: GameStart<'_>) -> Result<(), Fault> {
         let process = match &mut self.process {
             Some(process) => process,
             empty => {
                 let started = Process::start(self.program);
-                empty.insert(started.map_err(|problem| Fault::Lost(problem.to_string()))?)
+                empty.insert(started.map_err(|problem| Fault::CannotStart(problem.to_string()))?)
             }
         };
         let question = json!({
@@ -75,7 +75,7 @@ impl<'a> Visitor<'a> {
         let Question { seat, view, legal } = *question;
         let (seat_number, decision, words) = (seat.0, self.asked, json!(legal));
         self.asked += 1;
-        // What `pipe` answers to `legal` and `view`, in one object. The view is JSON already, and goes in as it is.
+        // One object with what `pipe` answers to `legal` and `view`. The view is JSON already and is copied as it is.
         let line = format!(
             r#"{{"do":"act","seat":{seat_number},"decision":{decision},"legal":{words},"view":{view}}}"#
         );
@@ -84,32 +84,32 @@ impl<'a> Visitor<'a> {
         legal.iter().position(|known| *known == words).ok_or_else(|| Fault::Illegal(short(words.as_str())))
     }
 
-    /// Tells the program how the game ended, and says what it did wrong in it.
+    /// Tells the program how the game ended, and returns its fault in that game, if any.
     pub(crate) fn end(&mut self, standing: &Standing) -> Option<Fault> {
         if let Some(process) = &mut self.process {
             let winners: Vec<Seat> = standing.winners().collect();
             let standing = json!({ "scores": standing.scores, "ranks": standing.ranks, "winners": winners });
             let told = process.tell(json!({ "do": "over", "standing": standing }).to_string());
             if told.is_err() {
-                // The game is over and counts. The next one begins with a program that does as it is asked.
-                process.falter();
+                // The game is over and counts. The program is started again for the next one.
+                process.mark_faulty();
                 self.process = None;
             }
         }
         self.fault.take()
     }
 
-    /// Ends a program that has done something wrong; it is started again for the next game.
+    /// Kills a program after a fault; it is started again for the next game.
     fn note(&mut self, fault: Option<&Fault>) {
         let Some(fault) = fault else { return };
         if let Some(mut process) = self.process.take() {
-            process.falter();
+            process.mark_faulty();
         }
         self.fault = Some(fault.clone());
     }
 }
 
-impl Guest for Visitor<'_> {
+impl Guest for ProgramPlayer<'_> {
     fn choose(&mut self, question: &Question<'_>) -> Option<usize> {
         if self.fault.is_some() {
             return None;
@@ -120,7 +120,7 @@ impl Guest for Visitor<'_> {
     }
 }
 
-/// The object that a line is.
+/// Reads a line as a JSON object.
 fn read(line: &[u8]) -> Result<Value, Fault> {
     match serde_json::from_slice(line) {
         Ok(answer @ Value::Object(_)) => Ok(answer),
@@ -131,7 +131,7 @@ fn read(line: &[u8]) -> Result<Value, Fault> {
     }
 }
 
-/// The words of an answer: an `act` of `pipe`, whose `do` and `seat` may be left out.
+/// The words of an answer, which is an `act` of `pipe`; `do` and `seat` may be left out.
 fn words_of(answer: &Value, seat: Seat) -> Result<Words, Fault> {
     let is_or_is_missing = |key: &str, value: Value| answer.get(key).is_none_or(|ours| *ours == value);
     match &answer["words"] {
@@ -147,7 +147,7 @@ fn words_of(answer: &Value, seat: Seat) -> Result<Words, Fault> {
     }
 }
 
-/// The beginning of what somebody wrote, in one line.
+/// The first characters of a text, on one line.
 fn short(text: &str) -> String {
     const MOST: usize = 80;
     let mut short: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MOST).collect();

@@ -1,0 +1,52 @@
+//! One read or write for a thread with a connection, and the answer to its caller.
+
+use crate::{PendingOperation, StoreError};
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+/// A read or write, whatever type its answer has.
+pub(crate) trait Operation: Send {
+    /// Carries the operation out. After an error, whatever it wrote must be rolled back.
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
+
+    /// Sends the answer: the operation's own if its transaction was committed, otherwise the reason why not.
+    fn finish(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+/// An operation with the type of its answer.
+struct TypedOperation<T, F> {
+    work: Option<F>,
+    outcome: Result<T, StoreError>,
+    reply: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, F> Operation for TypedOperation<T, F>
+where
+    T: Send,
+    F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
+{
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        if let Some(work) = self.work.take() {
+            self.outcome = work(connection);
+        }
+        self.outcome.as_ref().map(|_| ()).map_err(StoreError::clone)
+    }
+
+    fn finish(self: Box<Self>, committed: Result<(), StoreError>) {
+        // The caller may have stopped waiting; the operation is done all the same.
+        let _ = self.reply.send(committed.and(self.outcome));
+    }
+}
+
+/// Makes an operation from a function. The second part of the answer is what the caller waits for.
+pub(crate) fn operation<T, F>(work: F) -> (Box<dyn Operation>, PendingOperation<T>)
+where
+    T: Send + 'static,
+    F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+{
+    let (reply, answer) = oneshot::channel();
+    (
+        Box::new(TypedOperation { work: Some(work), outcome: Err(StoreError::Closed), reply }),
+        PendingOperation::new(answer),
+    )
+}
