@@ -16,10 +16,17 @@ const EXPECTED: u32 = 12;
 /// What a search found out about one decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// What was looked at: what the search itself would do stands first, the rest by how often it was tried.
+    /// What was looked at: what the search itself would do stands first, then the rest by the seat's share.
+    ///
+    /// Nothing is listed with a larger share than the first. An option that was given up after a few lucky games is left
+    /// out, and so is one that wins as often but ends worse when it does not.
     pub options: Vec<Prospect>,
     /// What is expected after the first option, action by action. What other seats do in it is a guess.
     pub line: Vec<(Seat, Words)>,
+    /// How many games were thought through, whatever they began with.
+    pub games: u32,
+    /// How much of all these games each seat won.
+    chances: SeatMap<f32>,
 }
 
 /// One option of a decision, and where it leads.
@@ -37,12 +44,7 @@ impl Advice {
     /// How much of all games that were thought through each seat won, whatever they began with. It is steadier than the
     /// first option's shares, which are a little too good: of many options, the one that was lucky is taken for the best.
     pub fn chances(&self) -> SeatMap<f32> {
-        let games: u32 = self.options.iter().map(|option| option.visits).sum();
-        let seats = self.options.first().map_or(0, |option| option.shares.len());
-        let won = |seat: usize| -> f32 {
-            self.options.iter().map(|option| option.shares[seat] * option.visits as f32).sum()
-        };
-        (0..seats).map(|seat| (won(seat) / games.max(1) as f32).min(1.0)).collect()
+        self.chances.clone()
     }
 }
 
@@ -60,17 +62,41 @@ impl<G: Hints> Mind<G> {
         chance: &mut Fast,
     ) -> Advice {
         let best = self.search.choose(budget, view, seat, legal, chance, &Halt::new());
-        let mut below: Vec<u32> = self.search.tree.below(0).collect();
-        let rank = |&place: &u32| {
-            let node = &self.search.tree.nodes[place as usize];
-            let is_best = node.done.is_some_and(|(_, action)| action == legal[best]);
-            (!is_best, std::cmp::Reverse(node.visits))
+        let is_best = |place: &u32| {
+            let done = self.search.tree.nodes[*place as usize].done;
+            done.is_some_and(|(_, action)| action == legal[best])
         };
-        below.sort_by_key(rank);
-        let options = below.iter().filter_map(|&place| prospect(&self.search, place)).collect();
+        let mut below: Vec<u32> = self.search.tree.below(0).collect();
+        // The sort is stable: equal shares stay in the order in which the search itself prefers them.
+        below.sort_by(|&a, &b| {
+            let nodes = &self.search.tree.nodes;
+            nodes[b as usize].mean().total_cmp(&nodes[a as usize].mean())
+        });
+        below.sort_by_key(|place| !is_best(place));
         let line = below.first().map(|&place| expected_after(&self.search, place)).unwrap_or_default();
-        Advice { options, line }
+        let all: Vec<Prospect> = below.iter().filter_map(|&place| prospect(&self.search, place)).collect();
+        let games = all.iter().map(|option| option.visits).sum();
+        Advice { line, games, chances: won_of_all(&all, games), options: consistent(all, seat) }
     }
+}
+
+/// How much of all games each seat won.
+fn won_of_all(options: &[Prospect], games: u32) -> SeatMap<f32> {
+    let seats = options.first().map_or(0, |option| option.shares.len());
+    let won = |seat: usize| -> f32 {
+        options.iter().map(|option| option.shares[seat] * option.visits as f32).sum()
+    };
+    (0..seats).map(|seat| (won(seat) / games.max(1) as f32).min(1.0)).collect()
+}
+
+/// The first option, and those of the others that do not contradict it, by the seat's share.
+fn consistent(mut options: Vec<Prospect>, seat: Seat) -> Vec<Prospect> {
+    let share = |option: &Prospect| option.shares.get(seat.index()).copied().unwrap_or(0.0);
+    if let Some(most) = options.first().map(share) {
+        options.retain(|option| share(option) <= most);
+        options[1..].sort_by(|a, b| share(b).total_cmp(&share(a)));
+    }
+    options
 }
 
 fn prospect<G: Hints>(search: &Search<G>, place: u32) -> Option<Prospect> {
@@ -176,14 +202,26 @@ mod tests {
     #[test]
     fn every_game_thought_through_is_counted_once_and_won_once() {
         let advice = advise(&dealt(3), Seat(0), 3);
-        let visits: u32 = advice.options.iter().map(|option| option.visits).sum();
-        assert_eq!(visits, 400);
+        assert_eq!(advice.games, 400);
         for option in &advice.options {
             assert_eq!(option.shares.len(), 3);
             let whole: f32 = option.shares.iter().sum();
             assert!((whole - 1.0).abs() < 1e-3, "{option:?}");
         }
         assert!((advice.chances().iter().sum::<f32>() - 1.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn no_option_is_listed_with_a_larger_share_than_what_is_recommended() {
+        let mut others = 0;
+        for seed in 0..200 {
+            let seat = Seat(seed as u8 % 3);
+            let shares: Vec<f32> =
+                advise(&dealt(seed), seat, seed).options.iter().map(|it| it.shares[seat.index()]).collect();
+            assert!(shares.is_sorted_by(|a, b| a >= b), "seed {seed}: {shares:?}");
+            others += shares.len() - 1;
+        }
+        assert!(others > 200, "the others are still listed: {others}");
     }
 
     #[test]

@@ -4,7 +4,9 @@
 
 mod arrows;
 mod common;
+mod deny;
 mod dependencies;
 mod games;
 mod hosts;
 mod sources;
+mod untested;
