@@ -39,6 +39,12 @@ fn install_debian_packages(missing: &[Need]) {
         return;
     };
     attempt(update.args(["update", "--quiet"]));
+    // A distribution that does not have the browser without windows has the one with them.
+    let offered = |package: &&str| ask("apt-cache", &["show", package]).is_some_and(|text| !text.is_empty());
+    let packages = packages.into_iter().map(|package| match package {
+        "chromium-headless-shell" if !offered(&package) => "chromium",
+        other => other,
+    });
     if let Some(mut install) = apt_get() {
         attempt(install.args(["install", "--quiet", "--yes", "--no-install-recommends"]).args(packages));
     }

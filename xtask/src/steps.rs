@@ -117,7 +117,9 @@ fn tests(round: &Round) -> Result<Plan> {
         plain.args(round.request.packages());
         return Ok(vec![plain].into());
     }
-    let mut run = cargo(["nextest", "run", "--no-fail-fast", "--status-level", "slow", "--cargo-quiet"]);
+    // `--tests` leaves out examples, which have none; clippy looks at them.
+    let mut run =
+        cargo(["nextest", "run", "--tests", "--no-fail-fast", "--status-level", "slow", "--cargo-quiet"]);
     run.args(round.request.packages());
     let mut commands = Vec::new();
     let (mut parts, mut note) = (Vec::new(), String::new());
