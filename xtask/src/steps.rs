@@ -5,7 +5,7 @@ use crate::memory::{Files, Memory};
 use crate::programs::{cargo, find, program, root, target};
 use crate::report::Report;
 use crate::request::Request;
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use std::process::Command;
 
 /// One step of the check.
@@ -70,11 +70,17 @@ impl Round {
 pub(crate) fn test(words: &[String]) -> Result<bool> {
     let request = Request::read(words)?;
     let steps: Vec<&Step> = STEPS.iter().filter(|step| request.wants(step.name)).collect();
-    let needed = steps.iter().any(|step| step.needs.iter().any(|need| !need.is_met()));
-    let missing = if needed { crate::setup::setup()? } else { Vec::new() };
+    let is_unmet = |step: &&&Step| step.needs.iter().any(|need| !need.is_met());
+    let waiting: Vec<&str> = steps.iter().filter(is_unmet).map(|step| step.name).collect();
+    // What later steps need is installed while the first ones run.
+    let mut installing = (!waiting.is_empty()).then(|| std::thread::spawn(crate::setup::setup));
+    let mut missing = Vec::new();
     let mut round = Round { request, files: Files::read(), memory: Memory::read() };
     let mut report = Report::default();
     for step in steps {
+        if let Some(installing) = installing.take_if(|_| waiting.contains(&step.name)) {
+            missing = installing.join().map_err(|_| anyhow!("the installation broke off"))??;
+        }
         if let Some(need) = step.needs.iter().find(|need| missing.contains(need)) {
             report.skip(step.name, &format!("not run: {need} is missing"), is_ci());
             continue;
