@@ -10,7 +10,7 @@ export const settled = (page) =>
   page.evaluate(async () => {
     const ends = (motion) => Number.isFinite(motion.effect?.getComputedTiming().endTime);
     const all = Promise.allSettled(document.getAnimations().filter(ends).map((motion) => motion.finished));
-    await Promise.race([all, new Promise((done) => setTimeout(done, 3000))]);
+    await Promise.race([all, new Promise((done) => setTimeout(done, 60_000))]);
   });
 
 /**

@@ -35,7 +35,8 @@ export async function person(browser, server, options = {}) {
     javaScriptEnabled: script,
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(20_000);
+  // Tests wait for what happens. The limit only ends a test that would wait for ever, on a machine however busy.
+  context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.name}: ${error.message} ${error.stack}`));

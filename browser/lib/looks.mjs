@@ -16,18 +16,23 @@ export const pairOfLooks = (page) => [FOUR_LOOKS[page % 2], FOUR_LOOKS[2 + ((pag
 
 export const named = ({ lang, theme, width }) => `${lang}-${theme}-${width.width}`;
 
-/** Speaks a language from now on, by the button in the bar; for a person with a name it goes with the name. */
+/**
+ * Speaks a language from now on, by the button in the bar; for a person with a name it goes with the name. Says whether the page was loaded
+ * again for it.
+ */
 export async function speak(page, lang) {
-  if ((await page.locator("html").getAttribute("lang")) === lang) return;
+  if ((await page.locator("html").getAttribute("lang")) === lang) return false;
   await page.locator(`.lang-form button[lang=${lang}]`).click();
   await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+  await page.waitForLoadState();
+  return true;
 }
 
 async function dress(page, { lang, theme, width }, here) {
   await page.setViewportSize(width);
   await page.emulateMedia({ colorScheme: theme });
-  await speak(page, lang);
-  await page.goto(here);
+  const isFresh = await speak(page, lang);
+  if (!isFresh || page.url() !== here) await page.goto(here);
 }
 
 /** Shows the page in each of these looks, and afterwards as it was at first. */

@@ -26,6 +26,15 @@ function mark(page, draw) {
   }, draw);
 }
 
+/** Waits until something can be clicked, or there is nothing to decide any more. */
+const somethingToClick = (page, number) =>
+  page.waitForFunction((number) => {
+    const { state, number: now } = document.getElementById("room")?.dataset ?? {};
+    if (state !== "mine" || Number(now ?? 0) !== number) return true;
+    const open = "#theatre, #act .choice-buttons > .choice-main, .board button.is-choosable, .hand-region button.is-choosable, #act button.choice";
+    return [...document.querySelectorAll(open)].some((thing) => thing.getClientRects().length > 0 && !thing.disabled);
+  }, number);
+
 /** Makes one decision; gives what was clicked on the way. */
 export async function decide(page) {
   const before = await room(page);
@@ -34,9 +43,10 @@ export async function decide(page) {
     const { now, picked } = await mark(page, luck(before.number, tries));
     if (now.number !== before.number || now.state !== "mine") return clicked;
     if (!picked) {
-      const text = await page.locator(".prompt").innerText();
-      assert.ok(clicked.length === 0 || tries < 50, `nothing can be clicked after ${clicked.join(", ")}: ${text}`);
-      await page.waitForTimeout(50);
+      await somethingToClick(page, before.number).catch(async () => {
+        const text = await page.locator(".prompt").innerText();
+        assert.fail(`nothing can be clicked after ${clicked.join(", ")}: ${text}`);
+      });
       continue;
     }
     try {
@@ -168,7 +178,9 @@ export async function playForms(page, decisions) {
     const state = await page.locator("#room").getAttribute("data-state");
     if (state === "over") return made;
     if (state !== "mine") {
-      await page.waitForTimeout(100);
+      // Without script nothing tells when the others have moved.
+      step -= 1;
+      await page.waitForTimeout(15);
       await page.reload();
       continue;
     }

@@ -40,8 +40,8 @@ export const chairs = (game, sitter, seats = game.seats.from) =>
   Array.from({ length: game.seats.to - 1 }, (_, index) => (index < seats - 1 ? sitter : "none"));
 
 /** Waits until the page shows another version of the table than this. */
-export const moved = (page, version, timeout = 20_000) =>
-  page.waitForFunction((old) => Number(document.getElementById("room")?.dataset.version) !== old, version, { timeout });
+export const moved = (page, version) =>
+  page.waitForFunction((old) => Number(document.getElementById("room")?.dataset.version) !== old, version);
 
 /** Waits until the table is in one of these states: gathering, mine, theirs, over. */
 export const until = (page, ...states) =>

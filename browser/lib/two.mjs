@@ -1,5 +1,5 @@
 // Two people with a browser each at a private table.
-import { setTable, until } from "./table.mjs";
+import { room, setTable, until } from "./table.mjs";
 
 /** Hana sets a private table with one free chair; Ren, who reads Japanese, has the invite. */
 export async function twoAtATable(house, game) {
@@ -22,4 +22,12 @@ export async function renSitsDown({ hana, ren, invite, table }) {
   await ren.page.locator(".sit-form button").click();
   await until(ren.page, "mine", "theirs");
   await until(hana.page, "mine", "theirs");
+}
+
+/** Waits until all these pages show the table as it is on the newest of them. */
+export async function level(...people) {
+  const seen = await Promise.all(people.map(({ page }) => room(page)));
+  const newest = Math.max(...seen.map(({ version }) => version));
+  const shows = (newest) => Number(document.getElementById("room")?.dataset.version) >= newest;
+  await Promise.all(people.map(({ page }) => page.waitForFunction(shows, newest)));
 }

@@ -33,7 +33,7 @@ async function inspector(about) {
   };
 }
 
-test("pages around a game are for everybody", { timeout: 200_000 }, async () => {
+test("pages around a game are for everybody", { timeout: 900_000 }, async () => {
   const { hana, page, inspect, finish } = await inspector();
   for (const path of ["/", "/me", "/t/nowhere"]) {
     await page.goto(path);

@@ -10,7 +10,7 @@ import { chairs, setTable, until } from "../lib/table.mjs";
 const house = suite();
 const game = games.find(({ id }) => id === "idol-conclave");
 
-test("a newcomer learns to play from the shelf and at the table", { timeout: 120_000 }, async () => {
+test("a newcomer learns to play from the shelf and at the table", { timeout: 900_000 }, async () => {
   const hana = await house.person({ lang: "ja" });
   const { page } = hana;
   for (const { id } of games) {
@@ -36,7 +36,7 @@ test("a newcomer learns to play from the shelf and at the table", { timeout: 120
   await hana.context.close();
 });
 
-test("on a phone the log comes up from the bottom and goes away again", { timeout: 60_000 }, async () => {
+test("on a phone the log comes up from the bottom and goes away again", { timeout: 900_000 }, async () => {
   const hana = await house.person({ width: PHONE });
   const { page } = hana;
   await setTable(hana, game, { others: chairs(game, "random") });
@@ -53,7 +53,7 @@ test("on a phone the log comes up from the bottom and goes away again", { timeou
   await hana.context.close();
 });
 
-test("a card is read in large by hovering, and a long press does not play it", { timeout: 60_000 }, async () => {
+test("a card is read in large by hovering, and a long press does not play it", { timeout: 900_000 }, async () => {
   const hana = await house.person();
   const { page } = hana;
   await setTable(hana, game, { others: chairs(game, "random") });

@@ -15,7 +15,7 @@ const house = suite();
 const TAPPED = thorough ? 3000 : 12;
 const UNSEEN = 7;
 
-test("pages around a game fit a phone", { timeout: 120_000 }, async () => {
+test("pages around a game fit a phone", { timeout: 900_000 }, async () => {
   for (const lang of ["en", "ja"]) {
     const hana = await house.person({ width: PHONE, lang });
     for (const path of ["/", "/me", ...games.map((game) => `/new/${game.id}`), "/t/nowhere"]) {

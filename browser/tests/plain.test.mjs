@@ -10,7 +10,7 @@ const house = suite();
 const DECISIONS = 6;
 
 for (const game of games) {
-  test(`${game.id}: several turns without script`, { timeout: 120_000 }, async () => {
+  test(`${game.id}: several turns without script`, { timeout: 900_000 }, async () => {
     const hana = await house.person({ script: false });
     await setTable(hana, game, { others: chairs(game, "random") });
     const made = await playForms(hana.page, DECISIONS);

@@ -35,7 +35,7 @@ async function walk(page, walks) {
   return { idol, goal };
 }
 
-test("imas-worker-placement: a whole round on the map", { timeout: 300_000 }, async () => {
+test("imas-worker-placement: a whole round on the map", { timeout: 900_000 }, async () => {
   const hana = await house.person();
   const { page } = hana;
   await setTable(hana, game, { others: chairs(game, "greedy") });

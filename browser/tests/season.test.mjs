@@ -6,7 +6,7 @@ import { decide, say, sayable } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { moved, room } from "../lib/table.mjs";
-import { renSitsDown, twoAtATable } from "../lib/two.mjs";
+import { level, renSitsDown, twoAtATable } from "../lib/two.mjs";
 
 const house = suite();
 const game = games.find(({ id }) => id === "dice-master");
@@ -26,11 +26,12 @@ const sealed = (page) => page.locator(".seat .dm-fact.is-ready").count();
 /** Both click whatever they are asked, until `enough` is true on both pages. */
 async function bothPlayUntil(hana, ren, enough) {
   for (let turn = 0; turn < 400; turn++) {
+    await level(hana, ren);
     if ((await enough(hana.page)) && (await enough(ren.page))) return;
-    const standing = [hana, ren].map(async (who) => ({ who, ...(await room(who.page)) }));
-    const [mine] = (await Promise.all(standing)).filter(({ state }) => state === "mine");
+    const standing = await Promise.all([hana, ren].map(async (who) => ({ who, ...(await room(who.page)) })));
+    const mine = standing.find(({ state }) => state === "mine");
     if (mine) await decide(mine.who.page);
-    else await hana.page.waitForTimeout(30);
+    else await Promise.any(standing.map(({ who, version }) => moved(who.page, version)));
   }
   assert.fail("four hundred turns, and still not there");
 }
@@ -48,7 +49,7 @@ async function seal(page) {
   await say(page, ["ready"]);
 }
 
-test("dice-master: a season with secret entries from two browsers", { timeout: 300_000 }, async () => {
+test("dice-master: a season with secret entries from two browsers", { timeout: 900_000 }, async () => {
   const table = await twoAtATable(house, game);
   const { hana, ren } = table;
   await renSitsDown(table);
@@ -60,10 +61,12 @@ test("dice-master: a season with secret entries from two browsers", { timeout: 3
   const hers = `piece-${first[1]}`;
   assert.ok((await onStages(hana.page)).flat().includes(hers));
   assert.deepEqual(await owners(ren.page), []);
+  await level(hana, ren);
   const entry = await anEntry(ren.page);
   await say(ren.page, entry);
   const his = `piece-${entry[1]}`;
   assert.ok((await onStages(ren.page)).flat().includes(his));
+  await level(hana, ren);
   assert.deepEqual([await owners(hana.page), await owners(ren.page)], [["seat-a"], ["seat-b"]]);
 
   // She seals her sheet, thinks again, and sends the idol elsewhere: until the last is ready nothing is fixed.
@@ -75,12 +78,13 @@ test("dice-master: a season with secret entries from two browsers", { timeout: 3
   const others = (await sayable(hana.page)).filter(([verb, idol, place]) => verb === "enter" && idol === first[1] && place !== first[2]);
   const second = others.find(([, , place]) => place !== "lesson") ?? others[0];
   await say(hana.page, second);
+  await level(hana, ren);
   const changed = await onStages(hana.page);
   assert.deepEqual(await owners(ren.page), ["seat-b"]);
   await seal(hana.page);
-  const { version } = await room(hana.page);
+  await level(hana, ren);
   await seal(ren.page);
-  await moved(hana.page, version);
+  await level(hana, ren);
 
   // All sheets are open: both see the same, and she is where she was sent last.
   assert.equal(await isFillingIn(hana.page), false);

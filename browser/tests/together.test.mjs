@@ -9,7 +9,7 @@ import { moved, room, until } from "../lib/table.mjs";
 import { renSitsDown, twoAtATable } from "../lib/two.mjs";
 
 const house = suite();
-const LONG = { timeout: 120_000 };
+const LONG = { timeout: 900_000 };
 
 const hand = (page) =>
   page.evaluate(() => [...document.querySelectorAll(".hand-region")].map((part) => part.textContent.replace(/\s+/g, " ").trim()).join("|"));

@@ -21,6 +21,8 @@ use wire::{Reply, Wire};
 const KILLS: u64 = 6;
 /// New tables after each start; those that are not over go on.
 const TABLES: usize = 2;
+/// How many moves may still be acknowledged when the kill is due: all tables together have more left than that.
+const AFTER: usize = 10;
 const NAMES: [&str; 4] = ["Aiko", "Ben", "Chie", "Dai"];
 
 /// The built program, serving on a free port.
@@ -69,8 +71,16 @@ async fn ask(wire: &mut Wire, method: &str, path: &str, token: &str, body: &Valu
 /// Which actions the server has acknowledged: by table and number, the seat and the words.
 type Acknowledged = Arc<Mutex<BTreeMap<(String, u64), (u64, String)>>>;
 
-/// One person plays at a table until the server or the game is gone.
-async fn play(address: SocketAddr, table: String, token: String, mut dice: u64, acknowledged: Acknowledged) {
+/// One person plays at a table until the server or the game is gone. When all tables together have so many acknowledged moves, everybody
+/// waits for the kill, so that it comes in the middle of games however late it is.
+async fn play(
+    address: SocketAddr,
+    table: String,
+    token: String,
+    mut dice: u64,
+    acknowledged: Acknowledged,
+    most: usize,
+) {
     let Ok(mut wire) = Wire::connect(address).await else { return };
     loop {
         let Ok(reply) =
@@ -82,7 +92,7 @@ async fn play(address: SocketAddr, table: String, token: String, mut dice: u64, 
         if seen["over"] == true {
             return;
         }
-        if seen["mine"] != true {
+        if seen["mine"] != true || acknowledged.lock().unwrap().len() >= most {
             tokio::time::sleep(Duration::from_millis(3)).await;
             continue;
         }
@@ -100,8 +110,6 @@ async fn play(address: SocketAddr, table: String, token: String, mut dice: u64, 
                 let seat = seen["seat"].as_u64().unwrap();
                 let before = acknowledged.lock().unwrap().insert((table.clone(), number), (seat, words));
                 assert_eq!(before, None, "action {number} of {table} was acknowledged twice");
-                // A game of forty moves lasts long enough to be killed in its middle.
-                tokio::time::sleep(Duration::from_millis(5)).await;
             }
             429 => tokio::time::sleep(Duration::from_millis(60)).await,
             409 => {}
@@ -125,18 +133,24 @@ async fn every_acknowledged_move_survives_a_kill_and_the_games_go_on() {
     let mut in_play = 0;
     for kill in 0..=KILLS {
         tables.extend(make_tables(&server, &tokens).await);
+        let moves = match kill {
+            KILLS => usize::MAX,
+            _ => {
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
+                acknowledged.lock().unwrap().len() + 1 + (dice >> 33) as usize % 20
+            }
+        };
+        let most = moves.saturating_add(AFTER);
         let players: Vec<_> = tables
             .iter()
             .flat_map(|table| tokens.iter().map(move |token| (table.clone(), token.clone())))
             .enumerate()
             .map(|(place, (table, token))| {
                 let start = dice + 977 * place as u64;
-                tokio::spawn(play(server.address, table, token, start, acknowledged.clone()))
+                tokio::spawn(play(server.address, table, token, start, acknowledged.clone(), most))
             })
             .collect();
         if kill < KILLS {
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(99);
-            let moves = acknowledged.lock().unwrap().len() + 1 + (dice >> 33) as usize % 20;
             while acknowledged.lock().unwrap().len() < moves {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }

@@ -1,7 +1,9 @@
 //! The browser tests and the screenshots: Node programs in `browser/` that drive a real Chromium.
 
 use crate::machine::{BROWSER, chromium};
-use crate::programs::{cargo, program, root, run, target};
+use crate::programs::{program, root, run, target};
+use crate::request::games;
+use crate::steps::{Plan, Round, build};
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
@@ -30,11 +32,60 @@ pub(crate) fn install_packages() -> Command {
     command
 }
 
-/// The commands of the browser tests: build the program as the other tests have, then drive it.
-pub(crate) fn tests() -> Result<Vec<Command>> {
+/// The files that take longest; they begin first, so that none of them is waited for at the end.
+const LONGEST: [&str; 3] = ["access.test.mjs", "play.test.mjs", "phone.test.mjs"];
+
+/// How many files are run at once. A page is waited for more often than it is worked for.
+const AT_ONCE: usize = 4;
+
+/// The browser tests: each game's, and those that are about no game alone. A test of one game begins with its id.
+pub(crate) fn tests(round: &Round) -> Result<Plan> {
+    let games = games();
+    let (due, left_out) = round.due(parts(round, &games));
+    if due.is_empty() && left_out > 0 {
+        return Ok(Plan { note: format!("{left_out} parts passed before, as they are"), ..Plan::default() });
+    }
+    let mut files = files("tests", ".test.mjs")?;
+    files.sort_by_key(|file| {
+        let name = file.file_name().unwrap_or_default();
+        LONGEST.iter().position(|long| name == *long).unwrap_or(LONGEST.len())
+    });
     let mut node = node()?;
-    node.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).args(files("tests", ".test.mjs")?);
-    Ok(vec![build(), node])
+    node.args(["--test", "--test-reporter=spec", &format!("--test-concurrency={AT_ONCE}")]);
+    let mut note = String::new();
+    if left_out > 0 || !round.request.games.is_empty() {
+        let chosen: Vec<&str> = due.iter().filter_map(|(part, _)| part.strip_prefix("browser ")).collect();
+        node.arg(format!("--test-name-pattern={}", pattern(&games, &chosen)));
+    }
+    if left_out > 0 {
+        note = format!("{left_out} parts passed before, as they are");
+    }
+    node.args(files);
+    Ok(Plan { commands: vec![build(&["--bin", "greenroom"]), node], parts: due, note })
+}
+
+/// The parts that are asked for, with their keys: a game is a part, and so is the rest. Without git nothing has a key.
+fn parts(round: &Round, games: &[String]) -> Vec<(String, u64)> {
+    let about = format!("{:?} {:?}", chromium(), std::env::var_os("GREENROOM_BROWSER"));
+    let key = |game: Option<&str>| round.files.as_ref().map_or(0, |files| files.key_in_browser(&about, game));
+    let asked = |game: &&String| round.request.games.is_empty() || round.request.games.contains(game);
+    let mut parts: Vec<(String, u64)> =
+        games.iter().filter(asked).map(|game| (format!("browser {game}"), key(Some(game)))).collect();
+    if round.request.games.is_empty() {
+        parts.push(("browser around".to_owned(), key(None)));
+    }
+    parts
+}
+
+/// A pattern for the names of all tests of the chosen parts.
+fn pattern(games: &[String], chosen: &[&str]) -> String {
+    let of_games: Vec<&str> = chosen.iter().copied().filter(|part| *part != "around").collect();
+    let of_games = format!("^({})[: ]", of_games.join("|"));
+    match (of_games.as_str(), chosen.contains(&"around")) {
+        ("^()[: ]", _) => format!("^(?!({})[: ])", games.join("|")),
+        (_, true) => format!("{of_games}|^(?!({})[: ])", games.join("|")),
+        (_, false) => of_games,
+    }
 }
 
 /// Draws all pages into `screenshots/`; arguments go to the script.
@@ -43,13 +94,8 @@ pub(crate) fn screenshots(arguments: &[String]) -> Result<()> {
     if let Some(need) = BROWSER.iter().find(|need| missing.contains(need)) {
         bail!("screenshots need {need}");
     }
-    run(&mut build())?;
+    run(&mut build(&["--bin", "greenroom"]))?;
     run(node()?.arg(folder().join("screenshots.mjs")).args(arguments))
-}
-
-/// The same profile as the tests, so that nothing is built twice.
-fn build() -> Command {
-    cargo(["build", "--profile", "test", "--bin", "greenroom"])
 }
 
 fn node() -> Result<Command> {
@@ -67,4 +113,17 @@ fn files(name: &str, ending: &str) -> Result<Vec<PathBuf>> {
     files.retain(|path| path.to_string_lossy().ends_with(ending));
     files.sort();
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_chooses_the_tests_of_its_parts() {
+        let games = ["go".to_owned(), "chess".to_owned()];
+        assert_eq!(pattern(&games, &["go"]), "^(go)[: ]");
+        assert_eq!(pattern(&games, &["around"]), "^(?!(go|chess)[: ])");
+        assert_eq!(pattern(&games, &["go", "around"]), "^(go)[: ]|^(?!(go|chess)[: ])");
+    }
 }

@@ -1,10 +1,13 @@
 //! What a developer runs: `cargo xtask test`, and the rest of its list.
 
 mod browser;
+mod dist;
 mod machine;
+mod memory;
 mod new_game;
 mod programs;
 mod report;
+mod request;
 mod setup;
 mod steps;
 mod tally;
@@ -16,11 +19,15 @@ use std::process::ExitCode;
 const HELP: &str = "\
 What a developer runs:
 
-  cargo xtask test [STEP ...]   every check, or only the named ones; installs what it needs
+  cargo xtask test              every check; installs what it needs. What has passed before is not run again while nothing that it
+                                depends on has changed; --all runs it all the same, and so does continuous integration
+  cargo xtask test STEP ...     only these: format, clippy, docs, tests, deny, browser, schemathesis
+  cargo xtask test GAME ...     format, clippy and tests of these games alone; with steps, those steps (browser idol-conclave)
   cargo xtask setup             install what the checks need, and say what is missing
   cargo xtask new-game NAME     a new game in games/NAME, made from crates/toy: it compiles and stands on the shelf
   cargo xtask bench [GAME ...]  how fast each game's rules, its search and the study of a game are
   cargo xtask bench-server      durable moves a second, and how soon the other screens have them
+  cargo xtask dist              the program for others, with its checksum, into target/dist-out/
   cargo xtask screenshots       all pages in both languages, both widths, light and dark, into screenshots/
 ";
 
@@ -53,6 +60,7 @@ fn obey(words: &[String]) -> Result<bool> {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"])
                 .args(rest))?;
         }
+        "dist" => dist::make()?,
         "new-game" => new_game::new_game(rest)?,
         "screenshots" => browser::screenshots(rest)?,
         "help" | "--help" | "-h" => print!("{HELP}"),

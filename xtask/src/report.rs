@@ -24,8 +24,9 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Runs a step, all its commands up to the first that fails. A step without tests of its own counts as one.
-    pub(crate) fn run(&mut self, name: &'static str, commands: Vec<Command>) {
+    /// Runs a step, all its commands up to the first that fails; true when all passed. A step without tests of its own counts
+    /// as one. The remark is shown where nothing failed.
+    pub(crate) fn run(&mut self, name: &'static str, commands: Vec<Command>, remark: &str) -> bool {
         println!("\n━━ {name} ━━");
         let started = Instant::now();
         let (mut tally, mut note) = (TestCounts::default(), String::new());
@@ -40,18 +41,21 @@ impl Report {
                 break;
             }
         }
-        if note.is_empty() {
+        let passed = note.is_empty();
+        if passed {
             tally.passed = tally.passed.max(1);
+            note.push_str(remark);
         } else {
             tally.failed = tally.failed.max(1);
         }
         self.done.push(Done { name, time: started.elapsed(), tally, note });
+        passed
     }
 
-    /// Notes a step that cannot run here; it has failed where it must.
+    /// Notes a step that is not run, and why; it has failed where it must.
     pub(crate) fn skip(&mut self, name: &'static str, reason: &str, is_failure: bool) {
         let tally = TestCounts { passed: 0, failed: u32::from(is_failure) };
-        self.done.push(Done { name, time: Duration::ZERO, tally, note: format!("not run: {reason}") });
+        self.done.push(Done { name, time: Duration::ZERO, tally, note: reason.to_owned() });
     }
 
     /// Prints the table and the last line; true when nothing failed.
@@ -128,12 +132,12 @@ mod tests {
     #[test]
     fn the_last_line_says_what_passed_and_what_failed() {
         let mut report = Report::default();
-        report.run("nothing", vec![Command::new("true")]);
-        report.run("two", vec![Command::new("false"), Command::new("true")]);
-        report.skip("three", "no such program", false);
+        report.run("nothing", vec![Command::new("true")], "");
+        report.run("two", vec![Command::new("false"), Command::new("true")], "");
+        report.skip("three", "not run: no such program", false);
         assert_eq!(report.table().lines().last(), Some("1 passed, 1 failed"));
         assert!(report.table().contains("not run: no such program"));
-        report.skip("four", "no such program", true);
+        report.skip("four", "not run: no such program", true);
         assert_eq!(report.table().lines().last(), Some("1 passed, 2 failed"));
     }
 
@@ -142,7 +146,7 @@ mod tests {
         let mut report = Report::default();
         let mut command = Command::new("sh");
         command.args(["-c", "echo 'test result: FAILED. 7 passed; 2 failed;'; exit 1"]);
-        report.run("tests", vec![command]);
+        report.run("tests", vec![command], "");
         assert_eq!(report.table().lines().last(), Some("7 passed, 2 failed"));
     }
 }

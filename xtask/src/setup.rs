@@ -1,9 +1,9 @@
 //! Installing what the checks need, as far as this user may.
 
 use crate::machine::Need;
-use crate::programs::{ask, find, program, run};
+use crate::programs::{ask, find, program};
 use anyhow::Result;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Installs what is missing. What is missing still is said, and given back.
 pub(crate) fn setup() -> Result<Vec<Need>> {
@@ -39,6 +39,12 @@ fn install_debian_packages(missing: &[Need]) {
         return;
     };
     attempt(update.args(["update", "--quiet"]));
+    // A distribution that does not have the browser without windows has the one with them.
+    let offered = |package: &&str| ask("apt-cache", &["show", package]).is_some_and(|text| !text.is_empty());
+    let packages = packages.into_iter().map(|package| match package {
+        "chromium-headless-shell" if !offered(&package) => "chromium",
+        other => other,
+    });
     if let Some(mut install) = apt_get() {
         attempt(install.args(["install", "--quiet", "--yes", "--no-install-recommends"]).args(packages));
     }
@@ -59,10 +65,17 @@ fn apt_get() -> Option<Command> {
     Some(command)
 }
 
-/// Runs an installer; where it fails, what it should have brought is found missing afterwards.
+/// Runs an installer; where it fails it is told why, and what it should have brought is found missing afterwards. An installer may
+/// run beside a step of the check, so its output is not mixed into that.
 fn attempt(command: &mut Command) {
-    println!("$ {}", crate::programs::line(command));
-    if let Err(error) = run(command) {
-        println!("{error:#}");
+    let line = crate::programs::line(command);
+    match command.stdin(Stdio::null()).output() {
+        Ok(output) if output.status.success() => println!("$ {line}"),
+        Ok(output) => {
+            let (out, err) =
+                (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+            println!("$ {line}\n{out}{err}failed ({})", output.status);
+        }
+        Err(error) => println!("$ {line}\ncannot be run: {error}"),
     }
 }

@@ -1,80 +1,193 @@
 //! The whole check, step by step.
 
 use crate::machine::{BROWSER, Need, is_ci};
+use crate::memory::{Files, Memory};
 use crate::programs::{cargo, find, program, root, target};
 use crate::report::Report;
-use anyhow::{Result, bail};
+use crate::request::Request;
+use anyhow::{Result, anyhow};
 use std::process::Command;
 
 /// One step of the check.
-struct Step {
-    name: &'static str,
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
     needs: &'static [Need],
-    commands: fn() -> Result<Vec<Command>>,
+    /// What it runs, and what has passed when that passes.
+    plan: fn(&Round) -> Result<Plan>,
 }
 
-const STEPS: &[Step] = &[
-    Step { name: "format", needs: &[Need::Components], commands: format },
-    Step { name: "clippy", needs: &[Need::Components], commands: clippy },
-    Step { name: "docs", needs: &[], commands: docs },
-    Step { name: "tests", needs: &[], commands: tests },
-    Step { name: "browser", needs: BROWSER, commands: crate::browser::tests },
-    Step { name: "schemathesis", needs: &[Need::Python], commands: schemathesis },
+/// All steps, in the order in which they run: what is quick, and what builds for others, comes first.
+pub(crate) const STEPS: &[Step] = &[
+    Step { name: "format", needs: &[Need::Components], plan: format },
+    Step { name: "clippy", needs: &[Need::Components], plan: clippy },
+    Step { name: "docs", needs: &[], plan: docs },
+    Step { name: "tests", needs: &[], plan: tests },
+    Step { name: "deny", needs: &[], plan: deny },
+    Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
+    Step { name: "schemathesis", needs: &[Need::Python], plan: schemathesis },
 ];
 
-/// Runs every step, or the named ones; true when nothing failed.
-pub(crate) fn test(names: &[String]) -> Result<bool> {
-    if let Some(unknown) = names.iter().find(|name| !STEPS.iter().any(|step| step.name == *name)) {
-        let known: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
-        bail!("there is no step `{unknown}`; the steps are: {}", known.join(", "));
+/// The steps that a game alone goes through.
+pub(crate) const OF_A_GAME: [&str; 3] = ["format", "clippy", "tests"];
+
+/// What a step has to do.
+#[derive(Default)]
+pub(crate) struct Plan {
+    pub(crate) commands: Vec<Command>,
+    /// The parts that have passed when all commands do, with their keys.
+    pub(crate) parts: Vec<(String, u64)>,
+    /// What is left out, and why.
+    pub(crate) note: String,
+}
+
+impl From<Vec<Command>> for Plan {
+    fn from(commands: Vec<Command>) -> Plan {
+        Plan { commands, ..Plan::default() }
     }
-    let chosen = |step: &&Step| names.is_empty() || names.iter().any(|name| name == step.name);
-    let steps: Vec<&Step> = STEPS.iter().filter(chosen).collect();
-    let needed = steps.iter().any(|step| step.needs.iter().any(|need| !need.is_met()));
-    let missing = if needed { crate::setup::setup()? } else { Vec::new() };
+}
+
+/// One run of the check: what was asked for, and what has passed before.
+pub(crate) struct Round {
+    pub(crate) request: Request,
+    /// None where there is no git to list them.
+    pub(crate) files: Option<Files>,
+    memory: Memory,
+}
+
+impl Round {
+    /// Of these parts, those that have to be run, and how many have passed before as they are.
+    pub(crate) fn due(&self, parts: Vec<(String, u64)>) -> (Vec<(String, u64)>, usize) {
+        let all = parts.len();
+        let forgets = self.request.all || is_ci();
+        let due: Vec<_> =
+            parts.into_iter().filter(|(part, key)| forgets || !self.memory.has(part, *key)).collect();
+        let left_out = all - due.len();
+        (due, left_out)
+    }
+}
+
+/// Runs what the words ask for; true when nothing failed.
+pub(crate) fn test(words: &[String]) -> Result<bool> {
+    let request = Request::read(words)?;
+    let steps: Vec<&Step> = STEPS.iter().filter(|step| request.wants(step.name)).collect();
+    let is_unmet = |step: &&&Step| step.needs.iter().any(|need| !need.is_met());
+    let waiting: Vec<&str> = steps.iter().filter(is_unmet).map(|step| step.name).collect();
+    // What later steps need is installed while the first ones run.
+    let mut installing = (!waiting.is_empty()).then(|| std::thread::spawn(crate::setup::setup));
+    let mut missing = Vec::new();
+    let mut round = Round { request, files: Files::read(), memory: Memory::read() };
     let mut report = Report::default();
     for step in steps {
-        match step.needs.iter().find(|need| missing.contains(need)) {
-            Some(need) => report.skip(step.name, &format!("{need} is missing"), is_ci()),
-            None => match (step.commands)()? {
-                commands if commands.is_empty() => {}
-                commands => report.run(step.name, commands),
-            },
+        if let Some(installing) = installing.take_if(|_| waiting.contains(&step.name)) {
+            missing = installing.join().map_err(|_| anyhow!("the installation broke off"))??;
+        }
+        if let Some(need) = step.needs.iter().find(|need| missing.contains(need)) {
+            report.skip(step.name, &format!("not run: {need} is missing"), is_ci());
+            continue;
+        }
+        let Plan { commands, parts, note } = (step.plan)(&round)?;
+        if commands.is_empty() {
+            report.skip(step.name, &note, false);
+        } else if report.run(step.name, commands, &note) {
+            // What was edited meanwhile has not passed as it is now.
+            let before = std::mem::replace(&mut round.files, Files::read());
+            let (Some(before), Some(after)) = (before, &round.files) else { continue };
+            if before.key("", |_| true) == after.key("", |_| true) {
+                round.memory.keep(&parts);
+            }
         }
     }
     Ok(report.finish())
 }
 
-fn format() -> Result<Vec<Command>> {
-    Ok(vec![cargo(["fmt", "--all", "--check"])])
+fn format(_: &Round) -> Result<Plan> {
+    Ok(vec![cargo(["fmt", "--all", "--check"])].into())
 }
 
-fn clippy() -> Result<Vec<Command>> {
-    Ok(vec![cargo(["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"])])
+fn clippy(round: &Round) -> Result<Plan> {
+    let mut clippy = cargo(["clippy", "--quiet", "--all-targets"]);
+    clippy.args(round.request.packages()).args(["--", "-D", "warnings"]);
+    Ok(vec![clippy].into())
 }
 
-fn docs() -> Result<Vec<Command>> {
-    let mut docs = cargo(["doc", "--quiet", "--workspace", "--no-deps"]);
-    docs.env("RUSTDOCFLAGS", "-D warnings");
-    Ok(vec![docs])
+fn docs(round: &Round) -> Result<Plan> {
+    let mut docs = cargo(["doc", "--quiet", "--no-deps"]);
+    docs.args(round.request.packages()).env("RUSTDOCFLAGS", "-D warnings");
+    Ok(vec![docs].into())
 }
 
 /// Unit tests, rulebooks, secrecy, replays, the store, the server and, in `xtask/tests`, the tree itself.
-fn tests() -> Result<Vec<Command>> {
+fn tests(round: &Round) -> Result<Plan> {
     if find("cargo-nextest").is_none() {
-        return Ok(vec![cargo(["test", "--quiet", "--workspace", "--no-fail-fast"])]);
+        let mut plain = cargo(["test", "--quiet", "--no-fail-fast"]);
+        plain.args(round.request.packages());
+        return Ok(vec![plain].into());
     }
-    let fast = ["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "slow", "--cargo-quiet"];
-    Ok(vec![cargo(fast), cargo(["test", "--quiet", "--workspace", "--doc"])])
+    // `--tests` leaves out examples, which have none; clippy looks at them.
+    let mut run =
+        cargo(["nextest", "run", "--tests", "--no-fail-fast", "--status-level", "slow", "--cargo-quiet"]);
+    run.args(round.request.packages());
+    let mut commands = Vec::new();
+    let (mut parts, mut note) = (Vec::new(), String::new());
+    if let Some(files) = round.files.as_ref().filter(|_| round.request.games.is_empty()) {
+        let names = files.packages().into_keys();
+        let all = names.map(|name| (format!("tests {name}"), files.key_of_package(&name))).collect();
+        let left_out;
+        (parts, left_out) = round.due(all);
+        if left_out > 0 {
+            note = format!("{left_out} packages passed before, as they are");
+            let chosen = parts.iter().map(|(part, _)| format!("package(={})", &part["tests ".len()..]));
+            run.args(["--filterset", &chosen.collect::<Vec<_>>().join(" + ")]);
+        }
+    }
+    if !note.is_empty() && parts.is_empty() {
+        return Ok(Plan { note, ..Plan::default() });
+    }
+    commands.push(run);
+    if round.request.games.is_empty() {
+        // Only packages with examples in their documentation are looked at: the others say `doctest = false`.
+        commands.push(cargo(["test", "--quiet", "--workspace", "--doc"]));
+    }
+    Ok(Plan { commands, parts, note })
 }
 
-/// The API against its own description, where the script for it is there.
-fn schemathesis() -> Result<Vec<Command>> {
-    let script = root().join("crates/web/tests/schemathesis.sh");
-    if !script.is_file() {
-        return Ok(Vec::new());
+/// Licences, bans, sources and advisories by `deny.toml`. All but the advisories are checked by `xtask/tests/it/deny.rs` too.
+fn deny(_: &Round) -> Result<Plan> {
+    if find("cargo-deny").is_none() {
+        let note = "not run: cargo-deny is not installed. Licences, bans and sources are checked by the tests; advisories \
+                    were not looked at (cargo install --locked cargo-deny)";
+        return Ok(Plan { note: note.to_owned(), ..Plan::default() });
     }
+    let mut own = cargo(["deny", "--offline", "check", "licenses", "bans", "sources"]);
+    own.env("CARGO_TERM_COLOR", "never");
+    let mut fetch = cargo(["deny", "fetch", "db"]);
+    let reached = fetch.output().is_ok_and(|fetched| fetched.status.success());
+    if !reached {
+        let note = "the database of advisories cannot be reached; they were not looked at".to_owned();
+        return Ok(Plan { commands: vec![own], note, ..Plan::default() });
+    }
+    Ok(vec![own, cargo(["deny", "--offline", "check", "advisories"])].into())
+}
+
+/// The API against its own description.
+fn schemathesis(round: &Round) -> Result<Plan> {
     let mut command = program("bash");
-    command.arg(script).env("GREENROOM", target().join("debug/greenroom"));
-    Ok(vec![cargo(["build", "--quiet", "--profile", "test", "--bin", "greenroom"]), command])
+    command.arg(root().join("crates/web/tests/schemathesis.sh"));
+    command.env("SERVER", target().join("debug/examples/serve"));
+    let parts =
+        round.files.iter().map(|files| ("schemathesis".to_owned(), files.key_in_browser("api", None)));
+    let (parts, left_out) = round.due(parts.collect());
+    if left_out > 0 {
+        let note = "passed before, as it is".to_owned();
+        return Ok(Plan { note, ..Plan::default() });
+    }
+    Ok(Plan { commands: vec![build(&["--example", "serve"]), command], parts, ..Plan::default() })
+}
+
+/// Builds something as the tests have it: in the same profile, and for the workspace, since the features of dependencies follow from what is
+/// built together. After the tests there is nothing left to build.
+pub(crate) fn build(what: &[&str]) -> Command {
+    let mut build = cargo(["build", "--quiet", "--profile", "test", "--workspace"]);
+    build.args(what);
+    build
 }

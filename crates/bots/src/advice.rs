@@ -16,11 +16,18 @@ const LEAST_VISITS: u32 = 12;
 /// What a search found out about one decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// The candidates: the one that the search would play stands first, the others follow by their visits.
+    /// The candidates: the one that the search would play stands first, the others follow by the seat's share.
+    ///
+    /// No candidate has a larger share than the first. One that the search gave up after a few lucky games is left out, and
+    /// so is one that wins as often but ends worse when it does not.
     pub candidates: Vec<Candidate>,
     /// What is expected after the first candidate, action by action (the principal variation). What other seats do in it
     /// is a guess.
     pub line: Vec<(Seat, Words)>,
+    /// How many games were thought through, whatever they began with.
+    pub games: u32,
+    /// How much of all these games each seat won.
+    chances: SeatMap<f32>,
 }
 
 /// One action that the search considered, and how it did.
@@ -38,12 +45,7 @@ impl Advice {
     /// Which share of all iterations each seat won, whatever they began with. It is steadier than the first candidate's
     /// shares, which are a little too high: the candidate that was lucky is often taken for the best.
     pub fn chances(&self) -> SeatMap<f32> {
-        let visits: u32 = self.candidates.iter().map(|candidate| candidate.visits).sum();
-        let seats = self.candidates.first().map_or(0, |candidate| candidate.shares.len());
-        let won = |seat: usize| -> f32 {
-            self.candidates.iter().map(|candidate| candidate.shares[seat] * candidate.visits as f32).sum()
-        };
-        (0..seats).map(|seat| (won(seat) / visits.max(1) as f32).min(1.0)).collect()
+        self.chances.clone()
     }
 }
 
@@ -61,17 +63,37 @@ impl<G: Hints> BotRunner<G> {
         chance: &mut Fast,
     ) -> Advice {
         let best = self.search.choose(budget, view, seat, legal, chance, &StopSignal::new());
+        let nodes = &self.search.tree.nodes;
+        let is_best =
+            |node: &u32| nodes[*node as usize].taken.is_some_and(|(_, action)| action == legal[best]);
         let mut children: Vec<u32> = self.search.tree.children(0).collect();
-        let rank = |&node: &u32| {
-            let node = &self.search.tree.nodes[node as usize];
-            let is_best = node.taken.is_some_and(|(_, action)| action == legal[best]);
-            (!is_best, std::cmp::Reverse(node.visits))
-        };
-        children.sort_by_key(rank);
-        let candidates = children.iter().filter_map(|&node| candidate(&self.search, node)).collect();
+        // Both sorts are stable: equal shares stay in the order in which the search itself prefers them.
+        children.sort_by(|&a, &b| nodes[b as usize].mean().total_cmp(&nodes[a as usize].mean()));
+        children.sort_by_key(|node| !is_best(node));
         let line = children.first().map(|&node| expected_after(&self.search, node)).unwrap_or_default();
-        Advice { candidates, line }
+        let all: Vec<Candidate> = children.iter().filter_map(|&node| candidate(&self.search, node)).collect();
+        let games = all.iter().map(|candidate| candidate.visits).sum();
+        Advice { line, games, chances: won_of_all(&all, games), candidates: consistent(all, seat) }
     }
+}
+
+/// Which share of all iterations each seat won.
+fn won_of_all(candidates: &[Candidate], games: u32) -> SeatMap<f32> {
+    let seats = candidates.first().map_or(0, |candidate| candidate.shares.len());
+    let won = |seat: usize| -> f32 {
+        candidates.iter().map(|candidate| candidate.shares[seat] * candidate.visits as f32).sum()
+    };
+    (0..seats).map(|seat| (won(seat) / games.max(1) as f32).min(1.0)).collect()
+}
+
+/// The first candidate, and those of the others that do not contradict it, by the seat's share.
+fn consistent(mut candidates: Vec<Candidate>, seat: Seat) -> Vec<Candidate> {
+    let share = |candidate: &Candidate| candidate.shares.get(seat.index()).copied().unwrap_or(0.0);
+    if let Some(most) = candidates.first().map(share) {
+        candidates.retain(|candidate| share(candidate) <= most);
+        candidates[1..].sort_by(|a, b| share(b).total_cmp(&share(a)));
+    }
+    candidates
 }
 
 fn candidate<G: Hints>(search: &Search<G>, node: u32) -> Option<Candidate> {
@@ -178,14 +200,26 @@ mod tests {
     #[test]
     fn every_iteration_is_counted_once_and_won_once() {
         let advice = advise(&dealt(3), Seat(0), 3);
-        let visits: u32 = advice.candidates.iter().map(|candidate| candidate.visits).sum();
-        assert_eq!(visits, 400);
+        assert_eq!(advice.games, 400);
         for candidate in &advice.candidates {
             assert_eq!(candidate.shares.len(), 3);
             let whole: f32 = candidate.shares.iter().sum();
             assert!((whole - 1.0).abs() < 1e-3, "{candidate:?}");
         }
         assert!((advice.chances().iter().sum::<f32>() - 1.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn no_option_is_listed_with_a_larger_share_than_what_is_recommended() {
+        let mut others = 0;
+        for seed in 0..200 {
+            let seat = Seat(seed as u8 % 3);
+            let shares: Vec<f32> =
+                advise(&dealt(seed), seat, seed).options.iter().map(|it| it.shares[seat.index()]).collect();
+            assert!(shares.is_sorted_by(|a, b| a >= b), "seed {seed}: {shares:?}");
+            others += shares.len() - 1;
+        }
+        assert!(others > 200, "the others are still listed: {others}");
     }
 
     #[test]

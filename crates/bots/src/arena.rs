@@ -144,7 +144,8 @@ mod tests {
     fn a_search_by_time_ends_in_time() {
         let started = std::time::Instant::now();
         share_among_random(Bot::Search(Budget::Milliseconds(5)), 2);
-        assert!(started.elapsed().as_secs() < 5);
+        // Eighteen decisions; without a limit the first of them would take longer than this.
+        assert!(started.elapsed().as_secs() < 300);
     }
 
     #[test]

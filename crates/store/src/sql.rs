@@ -137,3 +137,28 @@ pub(crate) const SAVE_RECORD: &str = "
     INSERT INTO kept (table_row, kind, text) VALUES (?1, ?2, ?3)
     ON CONFLICT (table_row, kind) DO UPDATE SET text = ?3";
 pub(crate) const RECORD: &str = "SELECT text FROM kept WHERE table_row = ?1 AND kind = ?2";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What waking a table costs does not grow with the number of tables; `examples/measure.rs` prints how long it takes.
+    #[test]
+    fn a_table_wakes_by_indices_alone() {
+        let connection = crate::schema::open_in_memory().unwrap();
+        let plan = |sql: &str| -> Vec<String> {
+            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let mut rows = statement.raw_query();
+            let mut steps = Vec::new();
+            while let Some(row) = rows.next().unwrap() {
+                steps.push(row.get("detail").unwrap());
+            }
+            steps
+        };
+        let scans = |sql: &str| plan(sql).iter().any(|step| step.starts_with("SCAN"));
+        for sql in [HEAD, LOAD_TABLE, CARD, SEATS, ACTIONS, UNDONE, FIND_INVITE] {
+            assert!(!scans(sql), "{sql}: {:?}", plan(sql));
+        }
+        assert!(scans("SELECT row FROM tables WHERE turn = 1"), "a scan is found");
+    }
+}

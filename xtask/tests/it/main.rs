@@ -4,8 +4,10 @@
 
 mod arrows;
 mod common;
+mod deny;
 mod dependencies;
 mod games;
 mod hosts;
 mod new_game;
 mod sources;
+mod untested;

@@ -9,7 +9,6 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 /// Tells the test below, run as a process of its own, which file to write to.
 const FILE: &str = "GREENROOM_STORE_TO_BE_KILLED";
@@ -50,15 +49,15 @@ fn victim() {
     });
 }
 
-/// Starts the victim, kills it some time after its first acknowledgement, and returns the last of each table.
-fn kill_after(path: &Path, delay: Duration) -> HashMap<usize, u32> {
+/// Starts the victim, kills it after so many acknowledgements, whatever it does then, and returns the last of each table.
+fn kill_after(path: &Path, acknowledgements: usize) -> HashMap<usize, u32> {
     let mut victim = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::victim", "--ignored", "--nocapture"])
         .env(FILE, path)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let (heard, first_heard) = mpsc::channel();
+    let (heard, each_heard) = mpsc::channel();
     let mut lines = BufReader::new(victim.stdout.take().unwrap());
     let reader = thread::spawn(move || {
         let mut last = HashMap::new();
@@ -74,8 +73,9 @@ fn kill_after(path: &Path, delay: Duration) -> HashMap<usize, u32> {
         }
         last
     });
-    first_heard.recv().expect("the victim plays");
-    thread::sleep(delay);
+    for _ in 0..acknowledgements {
+        each_heard.recv().expect("the victim plays");
+    }
     victim.kill().unwrap();
     assert_eq!(victim.wait().unwrap().code(), None, "it was killed and did not end by itself");
     reader.join().unwrap()
@@ -94,7 +94,7 @@ fn every_acknowledged_action_survives_a_kill_at_any_instant() {
     for _ in 0..ROUNDS {
         let mut chance = [0; 1];
         getrandom::fill(&mut chance).unwrap();
-        let acknowledged = kill_after(&path, Duration::from_millis(u64::from(chance[0])));
+        let acknowledged = kill_after(&path, 1 + usize::from(chance[0]));
         let store = Store::open(&path).unwrap();
         for (index, last) in acknowledged {
             let actions = store.load_table(&table(index)).wait().unwrap().actions;

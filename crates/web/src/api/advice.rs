@@ -24,7 +24,7 @@ pub(crate) struct AdviceAnswer {
     decision: u32,
     /// How many games were thought through.
     games: u32,
-    /// What Expert would do, then what else was looked at, by how often it was tried.
+    /// What Expert would do, then what else was looked at, by its chance; none has a larger one than the first.
     options: Vec<OptionAnswer>,
     /// What is expected after the first option; what others do in it is a guess.
     expected: Vec<Expected>,
@@ -63,7 +63,7 @@ pub(crate) async fn ask(
     Ok(Json(AdviceAnswer {
         seat: given.seat,
         decision: given.decision,
-        games: options.iter().map(|option| option.visits).sum(),
+        games: given.advice.games,
         options: options.iter().map(option).collect(),
         expected: given
             .advice

@@ -24,8 +24,7 @@ pub(crate) fn question(here: &str, decision: u32, lang: Lang) -> Markup {
 /// The answer. It folds away, and lies over the board's edge so that nothing moves when it comes.
 pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang) -> Markup {
     let options = &given.advice.candidates;
-    let games: u32 = options.iter().map(|option| option.visits).sum();
-    let note = Message::new("advice-note").number("games", games);
+    let note = Message::new("advice-note").number("games", given.advice.games);
     let chance = |option: &Candidate| option.shares.get(given.seat.index()).copied().unwrap_or(0.0);
     html! {
         details.advice open {

@@ -43,12 +43,13 @@ async fn against_bots_alone_expert_says_what_it_would_do_and_what_it_expects() {
     let advice = ask(&me, &table, &seen["decision"]).await.json();
     let options = advice["options"].as_array().unwrap();
     let legal = seen["legal"].as_array().unwrap();
-    assert!(options.len() > 1 && options.iter().all(|option| legal.contains(&option["words"])));
+    assert!(!options.is_empty() && options.iter().all(|option| legal.contains(&option["words"])));
     let games: u64 = options.iter().map(|option| option["games"].as_u64().unwrap()).sum();
-    assert_eq!((Some(games), &advice["seat"]), (advice["games"].as_u64(), &seen["seat"]));
-    let most = options.iter().map(|option| option["games"].as_u64().unwrap()).max();
-    assert_eq!(options[0]["games"].as_u64(), most, "what was tried most is what Expert would do");
-    assert!(options.iter().all(|option| (0.0..=1.0).contains(&option["chance"].as_f64().unwrap())));
+    assert_eq!((advice["games"].as_u64(), &advice["seat"]), (Some(2000), &seen["seat"]));
+    assert!(games <= 2000, "{games} games of 2000");
+    let chances: Vec<f64> = options.iter().map(|option| option["chance"].as_f64().unwrap()).collect();
+    assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
+    assert!(chances.is_sorted_by(|a, b| a >= b), "what Expert would do has the best chance: {chances:?}");
     assert!(!advice["expected"].as_array().unwrap().is_empty());
     assert_eq!(ask(&me, &table, &seen["decision"]).await.json(), advice, "asking twice changes nothing");
 

@@ -75,7 +75,8 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
     let begun = me.form(&format!("/t/{table}/analysis"), "run=yes&at=3&eyes=all").await;
     let back = format!("/t/{table}/replay?at=3&eyes=all#analysis");
     assert_eq!((begun.status, begun.header("location")), (303, Some(back.as_str())));
-    assert_eq!(order(&me, &table, true).await["state"], "running", "it is not begun twice");
+    // By now it may even be done; then the order is answered with what is there.
+    assert_ne!(order(&me, &table, true).await["state"], "none", "it is not begun twice");
     let done = at_rest(&me, &table).await;
     assert_eq!(done["state"], "done");
     let truth = app.truth(&table).await;
@@ -116,13 +117,19 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
 async fn a_stopped_analysis_keeps_what_it_found_and_can_go_on() {
     let app = TestApp::new().await;
     let me = app.browser("Aiko").await;
-    let table = finished(&me).await;
-    order(&me, &table, true).await;
-    order(&me, &table, false).await;
-    let stopped = at_rest(&me, &table).await;
+    // An analysis may be done before the order to stop comes; then another game is taken.
+    let (table, stopped) = loop {
+        let table = finished(&me).await;
+        order(&me, &table, true).await;
+        order(&me, &table, false).await;
+        let rest = at_rest(&me, &table).await;
+        if rest["state"] != "done" {
+            break (table, rest);
+        }
+    };
     assert_eq!(stopped["state"], "stopped");
     assert!(me.get(&format!("/t/{table}/replay")).await.text().contains("The analysis was stopped"));
-    assert_eq!(order(&me, &table, true).await["state"], "running");
+    assert_ne!(order(&me, &table, true).await["state"], "stopped");
     let done = at_rest(&me, &table).await;
     assert_eq!(done["state"], "done");
     assert!(done["looks"].as_u64() > stopped["looks"].as_u64());

@@ -1,7 +1,7 @@
 //! The card file: what is in the box, and how a bad file is answered.
 
 use dice_master::{CARDS, Cards, Colour, Use};
-use greenroom_engine::cards::CardFile;
+use greenroom_engine::CardFile;
 
 const FILE: &str = include_str!("../../cards.toml");
 
