@@ -140,13 +140,16 @@ impl<G: Playable> AnyTable for Table<G> {
     fn scene(&self, eyes: Eyes, lang: Lang, people: &[Person], path: &[String]) -> Scene {
         let words = eyes.seat().map(|seat| Table::legal_words(self, seat)).unwrap_or_default();
         let choices = Tree::new(&words);
-        G::scene(&self.game().view(eyes), &Desk::new::<G>(lang, eyes, people, &choices, path))
+        let standing = Table::standing(self);
+        let desk = Desk::new::<G>(lang, eyes, people, &choices, path).with_standing(standing.as_ref());
+        G::scene(&self.game().view(eyes), &desk)
     }
 
     fn finale(&self, lang: Lang, people: &[Person]) -> Option<Markup> {
+        let standing = Table::standing(self)?;
         let choices = Tree::default();
-        let desk = Desk::new::<G>(lang, Eyes::All, people, &choices, &[]);
-        AnyTable::is_over(self).then(|| G::finale(&self.game().view(Eyes::All), &desk))
+        let desk = Desk::new::<G>(lang, Eyes::All, people, &choices, &[]).with_standing(Some(&standing));
+        Some(G::finale(&self.game().view(Eyes::All), &desk))
     }
 
     fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String {

@@ -2,7 +2,7 @@
 
 use crate::texts::Names;
 use crate::{Stage, Texts};
-use greenroom_engine::{Eyes, Lang, Message, Seat, Tree};
+use greenroom_engine::{Eyes, Lang, Message, Seat, Standing, Tree};
 use maud::{Markup, html};
 
 /// Somebody at the table.
@@ -26,12 +26,14 @@ pub struct Desk<'a> {
     pub choices: &'a Tree,
     /// The words chosen so far on the way through the tree.
     pub path: &'a [String],
+    /// The result, once the game is over: a board reads the winners here and never works them out again.
+    pub standing: Option<&'a Standing>,
     texts: &'static Texts,
     name_of: fn(&str, Lang) -> Option<String>,
 }
 
 impl<'a> Desk<'a> {
-    /// A desk for the game `G`.
+    /// A desk for the game `G`, while the game goes on.
     pub fn new<G: Stage>(
         lang: Lang,
         eyes: Eyes,
@@ -39,7 +41,22 @@ impl<'a> Desk<'a> {
         choices: &'a Tree,
         path: &'a [String],
     ) -> Desk<'a> {
-        Desk { lang, eyes, people, choices, path, texts: G::texts(), name_of: G::name_of }
+        Desk { lang, eyes, people, choices, path, standing: None, texts: G::texts(), name_of: G::name_of }
+    }
+
+    /// The same desk with the result of the game, if the game is over.
+    pub fn with_standing(self, standing: Option<&'a Standing>) -> Desk<'a> {
+        Desk { standing, ..self }
+    }
+
+    /// Whether this seat has won, alone or together with others; nobody has while the game goes on.
+    pub fn has_won(&self, seat: Seat) -> bool {
+        self.winners().any(|winner| winner == seat)
+    }
+
+    /// The seats that have won, in the order of the seats; none while the game goes on.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.standing.into_iter().flat_map(Standing::winners)
     }
 
     /// The sentence of a message in the reader's language.

@@ -66,6 +66,7 @@ pub trait Stage: Game {
     /// The position as these eyes see it. A pure function: the same view, language and choices give the same markup.
     fn scene(view: &Self::View, desk: &Desk<'_>) -> Scene;
 
-    /// The story of the result, shown above the final board: reveals, totals, who has won and why. The view sees all.
+    /// The story of the result, shown above the final board: reveals, totals, who has won and why. The view sees all,
+    /// and [`Desk::standing`] holds the ranks and scores.
     fn finale(view: &Self::View, desk: &Desk<'_>) -> Markup;
 }

@@ -97,7 +97,11 @@ impl Stage for HigherCard {
         Scene { board: html! { (view.shown.len()) }, hand, plates: plates.collect() }
     }
 
-    fn finale(view: &View, _: &Desk<'_>) -> Markup {
-        html! { @for player in &view.players { p { (player.points) } } }
+    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+        html! {
+            @for (seat, player) in Seat::all(view.players.len() as u8).zip(&view.players) {
+                p class=[desk.has_won(seat).then_some("is-winner")] { (desk.person(seat)) " " (player.points) }
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::stage::{MISSING, people};
 use crate::Kit;
 use crate::walk::{Moment, legal};
-use greenroom_engine::{Chance, Eyes, Lang, Seat, Turn, Words};
+use greenroom_engine::{Chance, Eyes, Lang, Seat, Words};
 use greenroom_engine::{Game, Tree};
 use greenroom_stage::{Desk, Person, Stage};
 use std::collections::BTreeSet;
@@ -25,9 +25,10 @@ impl<G: Stage> Kit<G> {
                 for eyes in moment.eyes().chain([Eyes::All]) {
                     is_clean(moment, eyes, &draw(moment.game(), eyes, lang, &people));
                 }
-                if moment.game().turn() == Turn::Over {
+                if let Some(standing) = moment.table.standing() {
                     let nothing = Tree::default();
-                    let desk = Desk::new::<G>(lang, Eyes::All, &people, &nothing, &[]);
+                    let desk = Desk::new::<G>(lang, Eyes::All, &people, &nothing, &[])
+                        .with_standing(Some(&standing));
                     is_clean(
                         moment,
                         Eyes::All,
@@ -99,7 +100,9 @@ impl<G: Stage> Kit<G> {
 fn draw<G: Stage>(game: &G, eyes: Eyes, lang: Lang, people: &[Person]) -> String {
     let words: Vec<Words> = eyes.seat().map(|seat| words_of(game, seat)).unwrap_or_default();
     let choices = Tree::new(&words);
-    let scene = G::scene(&game.view(eyes), &Desk::new::<G>(lang, eyes, people, &choices, &[]));
+    let standing = game.standing();
+    let desk = Desk::new::<G>(lang, eyes, people, &choices, &[]).with_standing(standing.as_ref());
+    let scene = G::scene(&game.view(eyes), &desk);
     let mut page = scene.board.into_string() + &scene.hand.into_string();
     for plate in scene.plates {
         page += &plate.facts.into_string();
