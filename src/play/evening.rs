@@ -7,7 +7,7 @@ use crate::position::Position;
 use greenroom_bots::{Bot, Budget};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, Tree, Words};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub(super) struct Evening {
     table: Box<dyn AnyTable>,
     own: Seat,
     players: Vec<Option<Bot>>,
-    people: Vec<Person>,
+    people: Vec<Player>,
     lang: Lang,
     /// From which action on the log has not been shown.
     unread: u32,
@@ -39,7 +39,7 @@ impl Evening {
         table: Box<dyn AnyTable>,
         own: Seat,
         players: Vec<Option<Bot>>,
-        people: Vec<Person>,
+        people: Vec<Player>,
         lang: Lang,
     ) -> Evening {
         Evening { game, table, own, players, people, lang, unread: 0 }

@@ -2,7 +2,7 @@
 
 use crate::program::{Fault, Start, Visitor};
 use crate::{Player, Tournament};
-use greenroom_catalog::{AnyArena, Bot, Outcome, Sitter};
+use greenroom_catalog::{AnyArena, ArenaPlayer, Bot, Outcome};
 use greenroom_engine::{MAX_SEATS, Refusal, Seat};
 
 /// How one game went, and what programs did wrong in it.
@@ -58,16 +58,17 @@ impl<'a> Company<'a> {
         seed: u64,
     ) -> Result<PlayedGame, Refusal> {
         let Tournament { game, ref options, seats, .. } = *self.tournament;
-        let mut sitters: Vec<Sitter<'_>> = Seat::all(seats).map(|_| Sitter::Bot(Bot::Random)).collect();
+        let mut sitters: Vec<ArenaPlayer<'_>> =
+            Seat::all(seats).map(|_| ArenaPlayer::Bot(Bot::Random)).collect();
         for (place, member) in self.members.iter_mut().enumerate() {
             let seat = self.tournament.seat_of(place, number);
             sitters[seat.index()] = match member {
-                Member::Bot(bot) => Sitter::Bot(*bot),
+                Member::Bot(bot) => ArenaPlayer::Bot(*bot),
                 Member::Program(visitor) => {
                     // One that does not get ready remembers why, and gives up when it is first asked.
                     let seed = number * MAX_SEATS as u64 + u64::from(seat.0);
                     let _ = visitor.begin(Start { game, options, seats, seat, seed });
-                    Sitter::Guest(visitor)
+                    ArenaPlayer::Guest(visitor)
                 }
             };
         }

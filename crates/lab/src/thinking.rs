@@ -57,7 +57,7 @@ impl Studying {
         }
         let (clock, mut study) = (Clock::start(), Study::new(table.as_ref()));
         while !study.is_done() {
-            study.look(table.as_ref());
+            study.evaluate_next(table.as_ref());
         }
         Ok(Studying { game: game.id(), actions: table.number(), time: clock.spent() })
     }

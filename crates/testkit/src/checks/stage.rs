@@ -4,7 +4,7 @@ use crate::Kit;
 use crate::fuzz::{Pool, spoil};
 use crate::walk::{Moment, legal};
 use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Tree, Values};
-use greenroom_stage::{Desk, Person, Stage};
+use greenroom_stage::{Desk, Player, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
@@ -114,12 +114,12 @@ fn labels(spec: &OptionSpec) -> Vec<String> {
 }
 
 /// Somebody on every seat.
-pub(super) fn people<G: Stage>(moment: &Moment<'_, G>) -> Vec<Person> {
-    moment.seats().map(|seat| Person { name: format!("Player {seat}"), bot: false }).collect()
+pub(super) fn people<G: Stage>(moment: &Moment<'_, G>) -> Vec<Player> {
+    moment.seats().map(|seat| Player { name: format!("Player {seat}"), bot: false }).collect()
 }
 
 /// A message that has a text in both languages, with nothing left to fill in.
-fn can_be_said<G: Stage>(moment: &Moment<'_, G>, people: &[Person], message: &Message, what: impl Display) {
+fn can_be_said<G: Stage>(moment: &Moment<'_, G>, people: &[Player], message: &Message, what: impl Display) {
     let nothing = Tree::default();
     for lang in Lang::ALL {
         let said = Desk::new::<G>(lang, Eyes::Public, people, &nothing, &[]).say(message);

@@ -4,7 +4,7 @@
 //! tested: pages, live frames, API answers, streams, logs, replays and errors must come from the person's own view and
 //! from nothing else. Three tests, because none catches everything:
 //!
-//! - **Worlds** (`worlds.rs`). One table is shown in two worlds that the observer cannot tell apart.
+//! - **Worlds** (`worlds.rs`). One table is shown with two sets of hidden cards that the observer cannot tell apart.
 //! - **Twins.** Two tables with the same people are played side by side. They differ in what one of them, the observer,
 //!   cannot know: in the seed where two deals look the same to the observer, and in every choice of the others where two
 //!   different choices look the same to the observer. "Looks the same" is computed here, from the engine's own view and
@@ -20,7 +20,7 @@ use crate::common::wire::Wire;
 use crate::common::{Dice, JSON, Person, TestApp, eyes, told, variants};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
-use greenroom_stage::Person as Player;
+use greenroom_stage::Player;
 use greenroom_store::{Invite, NewTable, PersonId, Sitter, Status, Summary, TableId, UnixMs, Visibility};
 use serde_json::{Value, json};
 
@@ -235,9 +235,9 @@ fn indistinguishable(
     same
 }
 
-/// What a run has compared.
+/// How much a run has compared.
 #[derive(Default)]
-struct Tally {
+struct Comparison {
     steps: u32,
     /// Steps at which the true games differed while the observer saw the same.
     apart: u32,
@@ -254,10 +254,10 @@ async fn run(
     seats: usize,
     options: &Value,
     number: u64,
-) -> Tally {
+) -> Comparison {
     let somebody = vec![String::new(); seats];
     if kind.deal(kind.header(options.clone(), somebody, Seed::from_number(number))).is_err() {
-        return Tally::default(); // Not every option is for every number of seats.
+        return Comparison::default(); // Not every option is for every number of seats.
     }
     let cast = Cast::new(app, seats).await;
     let players = cast.players();
@@ -277,7 +277,7 @@ async fn run(
         })
         .unwrap_or_else(|| deal(number));
     let mut twins = [Twin::new(app, &cast, one, observer).await, Twin::new(app, &cast, two, observer).await];
-    let mut tally = Tally::default();
+    let mut compared = Comparison::default();
     loop {
         let legal =
             twins[0].truth.turn().first().map(|seat| twins[0].truth.legal_words(seat)).unwrap_or_default();
@@ -286,8 +286,8 @@ async fn run(
         }
         let asked = twins[0].truth.turn().contains(Seat(observer as u8));
         let differ = twins[0].truth.dump() != twins[1].truth.dump();
-        if asked && differ && tally.advised < ADVISED && kind.id() == "idol-conclave" {
-            tally.advised += 1;
+        if asked && differ && compared.advised < ADVISED && kind.id() == "idol-conclave" {
+            compared.advised += 1;
             for twin in &mut twins {
                 twin.advice(&cast, observer).await;
             }
@@ -296,8 +296,8 @@ async fn run(
         for (ours, theirs) in one.sent.iter().zip(&two.sent) {
             assert_eq!(ours, theirs, "{} seat {observer} of {seats} step {}", kind.id(), one.truth.number());
         }
-        tally.steps += 1;
-        tally.apart += u32::from(one.truth.dump() != two.truth.dump());
+        compared.steps += 1;
+        compared.apart += u32::from(one.truth.dump() != two.truth.dump());
         let turn: Vec<Seat> = one.truth.turn().iter().collect();
         let seat = turn[dice.below(turn.len())];
         let (ours, theirs) = (one.truth.as_ref(), two.truth.as_ref());
@@ -307,7 +307,7 @@ async fn run(
         };
         let mut over = ours.clone_box();
         over.act(seat, &first).unwrap();
-        if over.is_over() || tally.steps == STEPS {
+        if over.is_over() || compared.steps == STEPS {
             break; // Once it is over everybody may see everything.
         }
         search(&twins, &cast, observer);
@@ -317,7 +317,7 @@ async fn run(
         }
     }
     search(&twins, &cast, observer);
-    tally
+    compared
 }
 
 /// Looks for what must not be there at all.
@@ -339,14 +339,14 @@ async fn what_a_person_is_sent_does_not_depend_on_what_they_must_not_know() {
     let app = TestApp::new().await;
     let (mut apart, mut advised) = (0, 0);
     for kind in greenroom_catalog::games() {
-        let mut total = Tally::default();
+        let mut total = Comparison::default();
         for (place, options) in variants(*kind).iter().enumerate() {
             for seats in kind.seats().filter(|seats| *seats >= 3) {
                 let number = 17 * u64::from(seats) + place as u64;
-                let tally = run(&app, *kind, usize::from(seats), options, number).await;
-                total.steps += tally.steps;
-                total.apart += tally.apart;
-                advised += tally.advised;
+                let compared = run(&app, *kind, usize::from(seats), options, number).await;
+                total.steps += compared.steps;
+                total.apart += compared.apart;
+                advised += compared.advised;
             }
         }
         println!(
