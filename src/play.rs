@@ -8,7 +8,7 @@ use crate::Failure;
 use crate::setup::{SetupArgs, fresh_seed, read_seed};
 use greenroom_bots::Bot;
 use greenroom_engine::{Lang, Seat, Seed};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use std::path::PathBuf;
 use terminal_game::TerminalGame;
 
@@ -70,10 +70,10 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     let players: Vec<Option<Bot>> =
         Seat::all(setup.seats).map(|seat| if seat == own { None } else { bots.next() }).collect();
     let person = |(seat, bot): (Seat, &Option<Bot>)| match bot {
-        Some(bot) => Person { name: format!("{bot} {seat}"), bot: true },
-        None => Person { name: args.name.clone().unwrap_or_else(|| texts::get("you", lang)), bot: false },
+        Some(bot) => Player { name: format!("{bot} {seat}"), bot: true },
+        None => Player { name: args.name.clone().unwrap_or_else(|| texts::get("you", lang)), bot: false },
     };
-    let people: Vec<Person> = Seat::all(setup.seats).zip(&players).map(person).collect();
+    let people: Vec<Player> = Seat::all(setup.seats).zip(&players).map(person).collect();
     let seed = args.seed.clone().map_or_else(fresh_seed, Ok)?;
     let table = setup.deal(&people, seed, lang)?;
     let mut game = TerminalGame::new(setup.game, table, own, players, people, lang);

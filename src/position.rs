@@ -2,7 +2,7 @@
 
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Seat};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use serde_json::{Map, Value};
 
 /// Stands for what is hidden.
@@ -27,7 +27,7 @@ pub(crate) struct PositionText<'a> {
     pub(crate) table: &'a dyn AnyTable,
     pub(crate) eyes: Eyes,
     pub(crate) lang: Lang,
-    pub(crate) people: &'a [Person],
+    pub(crate) people: &'a [Player],
 }
 
 impl PositionText<'_> {

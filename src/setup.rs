@@ -4,7 +4,7 @@ use crate::Failure;
 use clap::builder::PossibleValuesParser;
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Lang, Refusal, Seed, options_from_pairs};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -80,7 +80,7 @@ impl Setup {
     /// Deals a table for these people.
     pub(crate) fn deal(
         &self,
-        people: &[Person],
+        people: &[Player],
         seed: Seed,
         lang: Lang,
     ) -> Result<Box<dyn AnyTable>, Failure> {
@@ -112,7 +112,7 @@ pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
 }
 
 /// People without names of their own: `Player A` and so on.
-pub(crate) fn unnamed(seats: u8) -> Vec<Person> {
-    let name = |seat: greenroom_engine::Seat| Person { name: format!("Player {seat}"), bot: false };
+pub(crate) fn unnamed(seats: u8) -> Vec<Player> {
+    let name = |seat: greenroom_engine::Seat| Player { name: format!("Player {seat}"), bot: false };
     greenroom_engine::Seat::all(seats).map(name).collect()
 }

@@ -4,7 +4,7 @@ use crate::Failure;
 use crate::setup::{find_game, load_cards};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Lang, Refusal, Transcript, TranscriptError};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -67,9 +67,9 @@ fn line_of(text: &str, beginning: &str) -> usize {
 
 impl TranscriptFile {
     /// The people on the seats.
-    pub(crate) fn people(&self) -> Vec<Person> {
+    pub(crate) fn people(&self) -> Vec<Player> {
         let seats = &self.transcript.header.seats;
-        seats.iter().map(|name| Person { name: name.clone(), bot: false }).collect()
+        seats.iter().map(|name| Player { name: name.clone(), bot: false }).collect()
     }
 
     /// The number of the last line that is not empty.

@@ -3,7 +3,7 @@
 use super::request::Request;
 use greenroom_catalog::{AnyTable, GameKind, LoadError};
 use greenroom_engine::{Eyes, Lang, Message, Refusal, Seat, WordTree, Words};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,12 +14,12 @@ const NO_TRANSCRIPT: &str =
 /// A table that a program plays at.
 pub(super) struct Session {
     game: &'static dyn GameKind,
-    people: Vec<Person>,
+    people: Vec<Player>,
     table: Box<dyn AnyTable>,
 }
 
 impl Session {
-    pub(super) fn new(game: &'static dyn GameKind, people: Vec<Person>, table: Box<dyn AnyTable>) -> Session {
+    pub(super) fn new(game: &'static dyn GameKind, people: Vec<Player>, table: Box<dyn AnyTable>) -> Session {
         Session { game, people, table }
     }
 

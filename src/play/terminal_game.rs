@@ -7,7 +7,7 @@ use crate::position::PositionText;
 use greenroom_bots::{Bot, Budget};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, WordTree, Words};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(super) struct TerminalGame {
     table: Box<dyn AnyTable>,
     own: Seat,
     players: Vec<Option<Bot>>,
-    people: Vec<Person>,
+    people: Vec<Player>,
     lang: Lang,
     /// The first action whose log lines have not been shown.
     unread: u32,
@@ -33,7 +33,7 @@ impl TerminalGame {
         table: Box<dyn AnyTable>,
         own: Seat,
         players: Vec<Option<Bot>>,
-        people: Vec<Person>,
+        people: Vec<Player>,
         lang: Lang,
     ) -> TerminalGame {
         TerminalGame { game, table, own, players, people, lang, unread: 0 }

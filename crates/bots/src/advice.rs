@@ -214,8 +214,11 @@ mod tests {
         let mut others = 0;
         for seed in 0..200 {
             let seat = Seat(seed as u8 % 3);
-            let shares: Vec<f32> =
-                advise(&dealt(seed), seat, seed).options.iter().map(|it| it.shares[seat.index()]).collect();
+            let shares: Vec<f32> = advise(&dealt(seed), seat, seed)
+                .candidates
+                .iter()
+                .map(|it| it.shares[seat.index()])
+                .collect();
             assert!(shares.is_sorted_by(|a, b| a >= b), "seed {seed}: {shares:?}");
             others += shares.len() - 1;
         }

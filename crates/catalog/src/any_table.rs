@@ -1,33 +1,20 @@
-//! A table whatever is played on it.
+//! A game in play, whichever game it is.
 
+use crate::{AnySight, LogLine};
 use greenroom_bots::{Advice, Bot, Budget, StopSignal};
 use greenroom_engine::{
     Eyes, Header, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Transcript, Words,
 };
-use greenroom_stage::{Person, Scene};
-use maud::Markup;
+use greenroom_stage::Player;
 use serde_json::Value;
 
-/// One line of the log, as one reader may see it and in the reader's language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// After how many actions it happened; the deal is 0.
-    pub at: u32,
-    /// Who played the action that it belongs to; nobody plays the deal.
-    pub actor: Option<Seat>,
-    /// What happened.
-    pub text: String,
-    /// Whether it is a big moment that the page gives two seconds of theatre.
-    pub big: bool,
-}
-
-/// A game in play, whichever it is. Everything that leaves it goes through a view, but for [`AnyTable::dump`] and
-/// [`AnyTable::transcript`], which hold all secrets.
+/// A game in play, whichever game it is. What a reader is shown comes from [`AnyTable::sight`]. [`AnyTable::dump`],
+/// [`AnyTable::header`], [`AnyTable::played`] and [`AnyTable::transcript`] hold secrets.
 pub trait AnyTable: Send + Sync {
     /// A copy of the table.
     fn clone_box(&self) -> Box<dyn AnyTable>;
 
-    /// What was fixed before the deal.
+    /// What was fixed before the deal, with the seed.
     fn header(&self) -> &Header;
 
     /// Renames who sits where; the rules never look at names.
@@ -69,40 +56,47 @@ pub trait AnyTable: Send + Sync {
     /// The table as it was after so many actions.
     fn at(&self, number: u32) -> Box<dyn AnyTable>;
 
-    /// The same table with all dealt anew that these eyes cannot know. Only its present means anything: it is what
-    /// tests of secrecy hold against the true table.
-    fn in_another_world(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable>;
+    /// A copy of the table in which everything that these eyes cannot know is dealt again at random. Only its present
+    /// position means anything: tests of secrecy compare it with the true table.
+    fn resample_hidden(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable>;
 
     /// The result, once the game is over.
     fn standing(&self) -> Option<Standing>;
 
-    /// All that these eyes may know and remember.
-    fn view_json(&self, eyes: Eyes) -> Value;
+    /// What these eyes see now. Everything that a reader is sent is computed from one such value.
+    fn sight(&self, eyes: Eyes) -> Box<dyn AnySight + '_>;
 
-    /// The same as JSON text, without a tree of values on the way.
-    fn view_text(&self, eyes: Eyes) -> String;
+    /// All that these eyes may know and remember, as JSON.
+    fn view_json(&self, eyes: Eyes) -> Value {
+        self.sight(eyes).view_json()
+    }
+
+    /// The same as JSON text.
+    fn view_text(&self, eyes: Eyes) -> String {
+        self.sight(eyes).view_text()
+    }
 
     /// What these eyes may read in the log, from the lines of action number `from` on; 0 is the deal.
-    fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine>;
+    fn log(&self, eyes: Eyes, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine> {
+        self.sight(eyes).log(lang, players, from)
+    }
 
-    /// What a seat is asked now; none for a seat that has nothing to choose.
-    fn prompt(&self, seat: Seat, lang: Lang, people: &[Person]) -> Option<String>;
+    /// The question that a seat is asked now; none for a seat that has nothing to choose.
+    fn prompt(&self, seat: Seat, lang: Lang, players: &[Player]) -> Option<String> {
+        self.sight(Eyes::Seat(seat)).prompt(lang, players)
+    }
 
     /// What these eyes are told about the others who owe a decision, one sentence a seat.
-    fn waiting(&self, eyes: Eyes, lang: Lang, people: &[Person]) -> Vec<String>;
-
-    /// The position as these eyes see it. A seat's own choices are open in it after the words of `path`.
-    fn scene(&self, eyes: Eyes, lang: Lang, people: &[Person], path: &[String]) -> Scene;
-
-    /// The story of the result; none while the game goes on.
-    fn finale(&self, lang: Lang, people: &[Person]) -> Option<Markup>;
+    fn waiting(&self, eyes: Eyes, lang: Lang, players: &[Player]) -> Vec<String> {
+        self.sight(eyes).waiting(lang, players)
+    }
 
     /// A message of this game as a sentence.
-    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String;
+    fn say(&self, message: &Message, lang: Lang, players: &[Player]) -> String;
 
     /// A refusal as a sentence.
-    fn refusal_text(&self, refusal: &Refusal, lang: Lang, people: &[Person]) -> String {
-        self.say(&refusal.message, lang, people)
+    fn refusal_text(&self, refusal: &Refusal, lang: Lang, players: &[Player]) -> String {
+        self.say(&refusal.message, lang, players)
     }
 
     /// What a word is called on a button.

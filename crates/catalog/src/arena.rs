@@ -1,4 +1,4 @@
-//! Whole games between bots and their guests, whatever they play.
+//! Whole games between bots and outside programs (guests), whichever game they play.
 
 use crate::{Outcome, Playable};
 use greenroom_bots::{Arena, Bot};
@@ -15,23 +15,23 @@ pub struct Question<'a> {
     pub legal: &'a [Words],
 }
 
-/// A player who is no bot of ours.
+/// A player that is not one of our bots, such as an outside program.
 pub trait Guest {
-    /// Which of the legal words are played, as their place in the list; none when the guest gives the game up. It is
-    /// then last, and is not asked again in this game.
+    /// The index of the chosen words in the list of legal ones; none when the guest gives the game up. It then takes
+    /// the last place and is not asked again in this game.
     fn choose(&mut self, question: &Question<'_>) -> Option<usize>;
 }
 
-/// Who plays a seat of an arena.
+/// Who plays a seat in an arena.
 pub enum ArenaPlayer<'a> {
     /// One of our bots.
     Bot(Bot),
-    /// Somebody else.
+    /// An outside player.
     Guest(&'a mut dyn Guest),
 }
 
-/// A place where bots play one game after another; each thread has its own. Types are erased once a game, and where
-/// guests play once for each of their decisions.
+/// Bots play one game after another in an arena; each thread has its own. A call crosses the type-erased boundary once a
+/// game, and once more for each decision of a guest.
 pub trait AnyArena: Send {
     /// Plays a game with these bots on its seats. The same bots and seed give the same game.
     fn play(&mut self, bots: &[Bot], seed: u64) -> Result<Outcome, Refusal>;

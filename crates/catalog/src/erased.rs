@@ -1,33 +1,29 @@
-//! The table of a known game behind the face of any table.
+//! A table of a known game, used through `AnyTable`.
 
-use crate::{AnyTable, LogLine};
+use crate::sight::Sight;
+use crate::{AnySight, AnyTable};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
     Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Table, Transcript,
     Turn, WordTree, Words,
 };
-use greenroom_stage::{Desk, Person, Scene, Stage};
-use maud::Markup;
+use greenroom_stage::{Desk, Player, Stage};
 use serde_json::Value;
 
-/// A game with all that the house needs of it.
+/// A game that has everything the program needs of it: rules, hints for bots, a board with texts, and cards.
 pub trait Playable: Game + Hints + Stage {}
 
 impl<G: Game + Hints + Stage> Playable for G {}
 
 /// A message of a game as a sentence.
-pub(crate) fn sentence<G: Stage>(message: &Message, lang: Lang, people: &[Person]) -> String {
-    Desk::new::<G>(lang, Eyes::Public, people, &WordTree::default(), &[]).say(message)
+pub(crate) fn sentence<G: Stage>(message: &Message, lang: Lang, players: &[Player]) -> String {
+    Desk::new::<G>(lang, Eyes::Public, players, &WordTree::default(), &[]).say(message)
 }
 
 /// What a word of a game is called.
 pub(crate) fn label<G: Stage>(word: &str, lang: Lang) -> String {
     Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]).label(word)
-}
-
-fn json(thing: &impl serde::Serialize) -> Value {
-    serde_json::to_value(thing).expect("views and states are plain data with text keys")
 }
 
 impl<G: Playable> AnyTable for Table<G> {
@@ -92,7 +88,7 @@ impl<G: Playable> AnyTable for Table<G> {
         Box::new(Table::at(self, number))
     }
 
-    fn in_another_world(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable> {
+    fn resample_hidden(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable> {
         Box::new(Table::in_another_world(self, eyes, &mut Fast::new(seed)))
     }
 
@@ -100,60 +96,12 @@ impl<G: Playable> AnyTable for Table<G> {
         Table::standing(self)
     }
 
-    fn view_json(&self, eyes: Eyes) -> Value {
-        json(&self.game().view(eyes))
+    fn sight(&self, eyes: Eyes) -> Box<dyn AnySight + '_> {
+        Box::new(Sight::new(self, eyes))
     }
 
-    fn view_text(&self, eyes: Eyes) -> String {
-        serde_json::to_string(&self.game().view(eyes)).expect("views are plain data with text keys")
-    }
-
-    fn log(&self, eyes: Eyes, lang: Lang, people: &[Person], from: u32) -> Vec<LogLine> {
-        let choices = WordTree::default();
-        let desk = Desk::new::<G>(lang, eyes, people, &choices, &[]);
-        let line = |at: u32, event: &G::Event| LogLine {
-            at,
-            actor: AnyTable::played(self, at).map(|(seat, _)| seat),
-            text: desk.say(&<G as Stage>::say(event)),
-            big: G::is_big(event),
-        };
-        Table::log(self, eyes)
-            .filter(|entry| entry.at >= from)
-            .map(|entry| line(entry.at, &entry.event))
-            .collect()
-    }
-
-    fn prompt(&self, seat: Seat, lang: Lang, people: &[Person]) -> Option<String> {
-        if Table::legal_words(self, seat).is_empty() {
-            return None;
-        }
-        let message = G::prompt(&self.game().view(Eyes::Seat(seat)), seat);
-        Some(sentence::<G>(&message, lang, people))
-    }
-
-    fn waiting(&self, eyes: Eyes, lang: Lang, people: &[Person]) -> Vec<String> {
-        let view = self.game().view(eyes);
-        let others = AnyTable::turn(self).iter().filter(|&seat| eyes.seat() != Some(seat));
-        others.map(|seat| sentence::<G>(&G::waiting(&view, seat), lang, people)).collect()
-    }
-
-    fn scene(&self, eyes: Eyes, lang: Lang, people: &[Person], path: &[String]) -> Scene {
-        let words = eyes.seat().map(|seat| Table::legal_words(self, seat)).unwrap_or_default();
-        let choices = WordTree::new(&words);
-        let standing = Table::standing(self);
-        let desk = Desk::new::<G>(lang, eyes, people, &choices, path).with_standing(standing.as_ref());
-        G::scene(&self.game().view(eyes), &desk)
-    }
-
-    fn finale(&self, lang: Lang, people: &[Person]) -> Option<Markup> {
-        let standing = Table::standing(self)?;
-        let choices = WordTree::default();
-        let desk = Desk::new::<G>(lang, Eyes::All, people, &choices, &[]).with_standing(Some(&standing));
-        Some(G::finale(&self.game().view(Eyes::All), &desk))
-    }
-
-    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String {
-        sentence::<G>(message, lang, people)
+    fn say(&self, message: &Message, lang: Lang, players: &[Player]) -> String {
+        sentence::<G>(message, lang, players)
     }
 
     fn label(&self, word: &str, lang: Lang) -> String {
@@ -165,7 +113,7 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn dump(&self) -> Value {
-        json(self.game())
+        serde_json::to_value(self.game()).expect("states are plain data with text keys")
     }
 
     fn choose_until(&self, stop: &StopSignal, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {

@@ -1,14 +1,14 @@
-//! What can be known of a game before it is dealt.
+//! A game before it is dealt: its id, seats, options, texts and cards, and how to deal it.
 
-use crate::drill::Drill;
+use crate::bench::Bench;
 use crate::erased::{label, sentence};
-use crate::{AnyArena, AnyDrill, AnyTable, Playable};
+use crate::{AnyArena, AnyBench, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFile, CardFileError, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript,
     TranscriptError,
 };
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use maud::Markup;
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -70,7 +70,7 @@ pub trait GameKind: Send + Sync {
     fn label(&self, word: &str, lang: Lang) -> String;
 
     /// A message of the game as a sentence.
-    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String;
+    fn say(&self, message: &Message, lang: Lang, players: &[Player]) -> String;
 
     /// The picture on the shelf.
     fn cover(&self) -> Markup;
@@ -106,11 +106,11 @@ pub trait GameKind: Send + Sync {
     /// A table whose play begins at a dumped state. It has no transcript.
     fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError>;
 
-    /// A place for bots to play many games with these options.
+    /// An arena, where bots play many games with these options.
     fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal>;
 
-    /// Positions of random games, at least as many as asked for, for a bench to do exercises on.
-    fn drill(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyDrill>, Refusal>;
+    /// Positions of random games, at least as many as asked for, to time the rules on.
+    fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal>;
 }
 
 /// The entry of one game on the shelf.
@@ -150,8 +150,8 @@ impl<G: Playable> GameKind for Kind<G> {
         label::<G>(word, lang)
     }
 
-    fn say(&self, message: &Message, lang: Lang, people: &[Person]) -> String {
-        sentence::<G>(message, lang, people)
+    fn say(&self, message: &Message, lang: Lang, players: &[Player]) -> String {
+        sentence::<G>(message, lang, players)
     }
 
     fn cover(&self) -> Markup {
@@ -200,8 +200,8 @@ impl<G: Playable> GameKind for Kind<G> {
         Ok(Box::new(Arena::<G>::new(read_options::<G>(options)?)))
     }
 
-    fn drill(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyDrill>, Refusal> {
-        Ok(Box::new(Drill::<G>::new(&read_options::<G>(options)?, seats, least)?))
+    fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal> {
+        Ok(Box::new(Bench::<G>::new(&read_options::<G>(options)?, seats, least)?))
     }
 }
 

@@ -1,23 +1,26 @@
-//! The one list of games; erases their types for the server, the lab and the command line.
+//! The one list of games. It hides each game's types behind traits, so that the server, the lab and the command line can
+//! use any game.
 //!
-//! [`games`] lists what is on the shelf. Each entry is a [`GameKind`]: what can be known of a game before it is dealt. It
-//! deals an [`AnyTable`]: a game in play, spoken to in words and shown as sentences, scenes and JSON. A sixth game is one
-//! more line in [`games`].
+//! [`games`] lists them. Each entry is a [`GameKind`]: what is known of a game before it is dealt. It deals an
+//! [`AnyTable`]: a game in play, which takes actions as words. What a reader may see of it is an [`AnySight`], which gives
+//! sentences, drawings and JSON. A sixth game is one more line in [`games`].
 
 mod any_table;
 mod arena;
-mod drill;
+mod bench;
 mod erased;
 mod kind;
+mod sight;
 mod study;
 
-pub use any_table::{AnyTable, LogLine};
+pub use any_table::AnyTable;
 pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
-pub use drill::{AnyDrill, Exercise};
+pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
 pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError};
-pub use study::{Stop, Study, TurningPoint};
+pub use sight::{AnySight, Drawn, LogLine};
+pub use study::{EvaluatedPosition, Study, TurningPoint};
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {

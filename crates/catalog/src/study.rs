@@ -1,50 +1,52 @@
-//! A finished game looked at again: how likely each seat was to win, position by position.
+//! The analysis of a finished game: how likely each seat was to win, position by position.
 //!
-//! A chance is what a search finds from a position with all cards open ([`AnyTable::chances`]): the cards of a finished game
-//! are no secret any more, and one pair of eyes for the whole game makes chances that can be compared. The eyes of whoever
-//! is to act would make the curve jump whenever the turn passes on.
+//! A search evaluates a position with all cards open ([`AnyTable::chances`]). The cards of a finished game are no secret any
+//! more, and chances from one pair of eyes can be compared over the whole game. The eyes of whoever is to act would make the
+//! curve jump whenever the turn passes on.
 //!
-//! A long game has too many positions to look at each of them. A study first looks at some that are spread evenly, then again
-//! and again into the middle of the stretch where most has changed, so that it closes in on the moves that mattered. At last
-//! it looks longer at both sides of the greatest changes, lest luck in a search be taken for a turn of the game. What comes
-//! next follows from what was found so far, so a study that was interrupted goes on where it was, and the same game has the
+//! A long game has too many positions to evaluate all of them. A study first evaluates some at even distances. It then keeps
+//! evaluating the middle of the stretch in which the chances changed most, which leads it to the moves that mattered. Last it
+//! searches longer on both sides of the greatest changes, so that noise in a search is not taken for a turning point. The
+//! next position follows from the results so far, so an interrupted study goes on where it stopped, and the same game gets the
 //! same study on every machine.
 
 use crate::AnyTable;
 use serde::{Deserialize, Serialize};
 
-/// How many games one look thinks through.
+/// How many iterations one evaluation searches.
 const ITERATIONS: u32 = 200;
-/// How many positions are looked at first, and how many of a long game in all.
-const SPREAD: u32 = 48;
+/// How many positions are evaluated first, at even distances, and how many of a long game in all.
+const EVENLY_SPACED: u32 = 48;
 const MOST: usize = 80;
-/// How many games are thought through on both sides of a great change.
+/// How many iterations confirm the positions on both sides of a great change.
 const CONFIRMED: u32 = 600;
-/// How many changes are told, and how great they are at least.
+/// How many changes are reported, and how great they are at least.
 const TURNS: usize = 5;
 const GREAT: f32 = 0.1;
-/// How much a stretch has changed at least to be looked into.
+/// How much the chances of a stretch must have changed before its middle is evaluated.
 const NOTABLE: f32 = 0.06;
-/// How many looks there are at the very most: what is confirmed may turn out small, and the next in line is confirmed.
-const LOOKS: u32 = 128;
+/// The limit on evaluations: a change that turns out small when it is confirmed makes room for the next one.
+const MOST_EVALUATIONS: u32 = 128;
 
 /// A study, as far as it has come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Study {
     /// How many actions the game has.
     last: u32,
-    /// How often a position was looked at.
-    looks: u32,
-    /// The positions that were looked at, in the game's order.
-    stops: Vec<Stop>,
+    /// How many evaluations were made. The names in the stored JSON are older than those here.
+    #[serde(rename = "looks")]
+    evaluations: u32,
+    /// The evaluated positions, in the game's order.
+    #[serde(rename = "stops")]
+    positions: Vec<EvaluatedPosition>,
 }
 
 /// A position, and how likely each seat was to win from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Stop {
+pub struct EvaluatedPosition {
     /// After how many actions.
     pub at: u32,
-    /// How many games were thought through; none where the game is over.
+    /// How many iterations searched it; none where the game is over.
     pub games: u32,
     /// The chance of each seat.
     pub chances: Vec<f32>,
@@ -64,99 +66,99 @@ pub struct TurningPoint {
 }
 
 impl Study {
-    /// A study of a finished game that has not begun yet.
+    /// A study of a finished game, before its first evaluation.
     pub fn new(table: &dyn AnyTable) -> Study {
-        let end = Stop { at: table.number(), games: 0, chances: table.chances(0, 0).to_vec() };
-        Study { last: table.number(), looks: 0, stops: vec![end] }
+        let end = EvaluatedPosition { at: table.number(), games: 0, chances: table.chances(0, 0).to_vec() };
+        Study { last: table.number(), evaluations: 0, positions: vec![end] }
     }
 
-    /// Whether it fits a game of so many actions and seats; one that was kept may be of another make.
+    /// Whether the study is of this game: a stored one may be of another version.
     pub fn fits(&self, table: &dyn AnyTable) -> bool {
         self.last == table.number()
-            && self.stops.windows(2).all(|pair| pair[0].at < pair[1].at)
-            && self.stops.last().is_some_and(|stop| stop.at == self.last)
-            && self.stops.iter().all(|stop| stop.chances.len() == usize::from(table.seats()))
+            && self.positions.windows(2).all(|pair| pair[0].at < pair[1].at)
+            && self.positions.last().is_some_and(|position| position.at == self.last)
+            && self.positions.iter().all(|position| position.chances.len() == usize::from(table.seats()))
     }
 
-    /// Whether nothing is left to look at.
+    /// Whether no position is left to evaluate.
     pub fn is_done(&self) -> bool {
         self.next().is_none()
     }
 
-    /// How many looks were taken, and about how many there will be.
+    /// How many evaluations were made, and about how many there will be.
     pub fn progress(&self) -> (u32, u32) {
         let positions = self.last.min(MOST as u32);
-        let about = (positions + 2 * TURNS as u32).max(self.looks + 1);
-        if self.is_done() { (self.looks, self.looks) } else { (self.looks, about) }
+        let about = (positions + 2 * TURNS as u32).max(self.evaluations + 1);
+        if self.is_done() { (self.evaluations, self.evaluations) } else { (self.evaluations, about) }
     }
 
-    /// Looks at the next position.
-    pub fn look(&mut self, table: &dyn AnyTable) {
+    /// Evaluates the next position.
+    pub fn evaluate_next(&mut self, table: &dyn AnyTable) {
         let Some(at) = self.next() else { return };
-        let seed = u64::from(at) << 32 | u64::from(self.looks);
+        let seed = u64::from(at) << 32 | u64::from(self.evaluations);
         let found = table.at(at).chances(ITERATIONS, seed);
-        self.looks += 1;
-        match self.stops.binary_search_by_key(&at, |stop| stop.at) {
+        self.evaluations += 1;
+        match self.positions.binary_search_by_key(&at, |position| position.at) {
             Ok(place) => {
-                let stop = &mut self.stops[place];
-                let (old, new) = (stop.games as f32, ITERATIONS as f32);
-                for (chance, found) in stop.chances.iter_mut().zip(found) {
+                let position = &mut self.positions[place];
+                let (old, new) = (position.games as f32, ITERATIONS as f32);
+                for (chance, found) in position.chances.iter_mut().zip(found) {
                     *chance = ((*chance * old + found * new) / (old + new)).min(1.0);
                 }
-                stop.games += ITERATIONS;
+                position.games += ITERATIONS;
             }
             Err(place) => {
-                let stop = Stop { at, games: ITERATIONS, chances: found.to_vec() };
-                self.stops.insert(place, stop);
+                let position = EvaluatedPosition { at, games: ITERATIONS, chances: found.to_vec() };
+                self.positions.insert(place, position);
             }
         }
     }
 
-    /// The position to look at next.
+    /// The position to evaluate next.
     fn next(&self) -> Option<u32> {
-        if self.looks >= LOOKS {
+        if self.evaluations >= MOST_EVALUATIONS {
             return None;
         }
-        self.next_of_the_spread().or_else(|| self.next_of_the_changes()).or_else(|| self.next_to_confirm())
+        self.next_evenly_spaced().or_else(|| self.next_inside_a_change()).or_else(|| self.next_to_confirm())
     }
 
-    fn next_of_the_spread(&self) -> Option<u32> {
-        let step = self.last.div_ceil(SPREAD).max(1);
+    fn next_evenly_spaced(&self) -> Option<u32> {
+        let step = self.last.div_ceil(EVENLY_SPACED).max(1);
         (0..self.last)
             .step_by(step as usize)
-            .find(|at| self.stops.binary_search_by_key(at, |stop| stop.at).is_err())
+            .find(|at| self.positions.binary_search_by_key(at, |position| position.at).is_err())
     }
 
-    fn next_of_the_changes(&self) -> Option<u32> {
-        let wide = |pair: &&[Stop]| pair[1].at - pair[0].at > 1;
-        let stretches = self.stops.windows(2).filter(wide).filter(|pair| change(pair) >= NOTABLE);
+    fn next_inside_a_change(&self) -> Option<u32> {
+        let wide = |pair: &&[EvaluatedPosition]| pair[1].at - pair[0].at > 1;
+        let stretches = self.positions.windows(2).filter(wide).filter(|pair| change(pair) >= NOTABLE);
         let greatest = stretches.max_by(|a, b| change(a).total_cmp(&change(b)))?;
-        (self.stops.len() < MOST).then(|| greatest[0].at.midpoint(greatest[1].at))
+        (self.positions.len() < MOST).then(|| greatest[0].at.midpoint(greatest[1].at))
     }
 
     fn next_to_confirm(&self) -> Option<u32> {
-        let unsure = |stop: &&Stop| stop.at < self.last && stop.games < CONFIRMED;
-        self.greatest().into_iter().flatten().find(unsure).map(|stop| stop.at)
+        let unsure = |position: &&EvaluatedPosition| position.at < self.last && position.games < CONFIRMED;
+        self.greatest().into_iter().flatten().find(unsure).map(|position| position.at)
     }
 
     /// The greatest changes by one action, the greatest first.
-    fn greatest(&self) -> Vec<&[Stop]> {
-        let single = |pair: &&[Stop]| pair[1].at - pair[0].at == 1 && change(pair) >= GREAT;
-        let mut pairs: Vec<&[Stop]> = self.stops.windows(2).filter(single).collect();
+    fn greatest(&self) -> Vec<&[EvaluatedPosition]> {
+        let single = |pair: &&[EvaluatedPosition]| pair[1].at - pair[0].at == 1 && change(pair) >= GREAT;
+        let mut pairs: Vec<&[EvaluatedPosition]> = self.positions.windows(2).filter(single).collect();
         pairs.sort_by(|a, b| change(b).total_cmp(&change(a)));
         pairs.truncate(TURNS);
         pairs
     }
 
-    /// The positions that were looked at, in the game's order; the last is the end.
-    pub fn stops(&self) -> &[Stop] {
-        &self.stops
+    /// The evaluated positions, in the game's order; the last is the end.
+    pub fn positions(&self) -> &[EvaluatedPosition] {
+        &self.positions
     }
 
-    /// The chances at any position: where nobody looked, on the straight line between the neighbours.
+    /// The chances at any position; between two evaluated positions they are interpolated.
     pub fn chances_at(&self, at: u32) -> Vec<f32> {
-        let after = self.stops.partition_point(|stop| stop.at < at).min(self.stops.len() - 1);
-        let (right, left) = (&self.stops[after], &self.stops[after.saturating_sub(1)]);
+        let after = self.positions.partition_point(|position| position.at < at).min(self.positions.len() - 1);
+        let (right, left) = (&self.positions[after], &self.positions[after.saturating_sub(1)]);
         let width = right.at - left.at;
         let part = if width == 0 { 1.0 } else { (at.max(left.at) - left.at) as f32 / width as f32 };
         let between = |(left, right): (&f32, &f32)| left + (right - left) * part.min(1.0);
@@ -171,16 +173,16 @@ impl Study {
     }
 }
 
-/// How much the chance changed that changed most.
-fn change(pair: &[Stop]) -> f32 {
+/// The largest change of any seat's chance.
+fn change(pair: &[EvaluatedPosition]) -> f32 {
     differences(pair).map(f32::abs).fold(0.0, f32::max)
 }
 
-fn differences(pair: &[Stop]) -> impl Iterator<Item = f32> {
+fn differences(pair: &[EvaluatedPosition]) -> impl Iterator<Item = f32> {
     pair[0].chances.iter().zip(&pair[1].chances).map(|(before, after)| after - before)
 }
 
-fn turning_point(pair: &[Stop]) -> TurningPoint {
+fn turning_point(pair: &[EvaluatedPosition]) -> TurningPoint {
     let order = |a: f32, b: f32| a.abs().total_cmp(&b.abs()).then(a.total_cmp(&b));
     let most = differences(pair).enumerate().max_by(|a, b| order(a.1, b.1));
     let seat = most.map_or(0, |(seat, _)| seat);
@@ -205,8 +207,8 @@ mod tests {
         table
     }
 
-    fn stop(at: u32, chance: f32) -> Stop {
-        Stop { at, games: CONFIRMED, chances: vec![chance, 1.0 - chance] }
+    fn evaluated(at: u32, chance: f32) -> EvaluatedPosition {
+        EvaluatedPosition { at, games: CONFIRMED, chances: vec![chance, 1.0 - chance] }
     }
 
     #[test]
@@ -214,18 +216,18 @@ mod tests {
         let table = finished(0, 5);
         let mut study = Study::new(table.as_ref());
         while !study.is_done() {
-            study.look(table.as_ref());
+            study.evaluate_next(table.as_ref());
             let (done, about) = study.progress();
             assert!(done <= about);
         }
-        assert!(study.fits(table.as_ref()) && study.looks <= LOOKS);
-        let end = study.stops().last().unwrap();
+        assert!(study.fits(table.as_ref()) && study.evaluations <= MOST_EVALUATIONS);
+        let end = study.positions().last().unwrap();
         let standing = table.standing().unwrap();
         let won: Vec<f32> =
             greenroom_engine::Seat::all(table.seats()).map(|seat| standing.share(seat) as f32).collect();
         assert_eq!((end.at, &end.chances), (table.number(), &won));
-        for stop in study.stops() {
-            assert!((stop.chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{stop:?}");
+        for position in study.positions() {
+            assert!((position.chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{position:?}");
         }
         let turns = study.turning_points();
         assert!(turns.len() <= TURNS && turns.windows(2).all(|pair| pair[0].at < pair[1].at));
@@ -238,35 +240,42 @@ mod tests {
         let mut whole = Study::new(table.as_ref());
         let mut interrupted = whole.clone();
         while !whole.is_done() {
-            whole.look(table.as_ref());
+            whole.evaluate_next(table.as_ref());
             let kept = serde_json::to_string(&interrupted).unwrap();
             interrupted = serde_json::from_str(&kept).unwrap();
-            interrupted.look(table.as_ref());
+            interrupted.evaluate_next(table.as_ref());
         }
         assert_eq!(whole, interrupted);
     }
 
     #[test]
     fn a_long_game_is_closed_in_on_where_it_turned() {
-        let mut study = Study { last: 1000, looks: 0, stops: vec![stop(1000, 1.0)] };
+        let mut study = Study { last: 1000, evaluations: 0, positions: vec![evaluated(1000, 1.0)] };
         let truth = |at: u32| if at < 637 { 0.3 } else { 1.0 };
         while let Some(at) = study.next() {
-            study.looks += 1;
-            match study.stops.binary_search_by_key(&at, |stop| stop.at) {
-                Ok(place) => study.stops[place].games += ITERATIONS,
-                Err(place) => study.stops.insert(place, Stop { games: ITERATIONS, ..stop(at, truth(at)) }),
+            study.evaluations += 1;
+            match study.positions.binary_search_by_key(&at, |position| position.at) {
+                Ok(place) => study.positions[place].games += ITERATIONS,
+                Err(place) => study
+                    .positions
+                    .insert(place, EvaluatedPosition { games: ITERATIONS, ..evaluated(at, truth(at)) }),
             }
         }
-        assert!(study.stops.len() <= MOST);
+        assert!(study.positions.len() <= MOST);
         let turn = TurningPoint { at: 637, seat: 0, before: 0.3, after: 1.0 };
         assert_eq!(study.turning_points(), [turn]);
-        let confirmed = study.stops.iter().filter(|stop| stop.games >= CONFIRMED).map(|stop| stop.at);
+        let confirmed =
+            study.positions.iter().filter(|position| position.games >= CONFIRMED).map(|position| position.at);
         assert_eq!(confirmed.collect::<Vec<_>>(), [636, 637, 1000]);
     }
 
     #[test]
-    fn chances_between_two_stops_lie_on_the_line_between_them() {
-        let study = Study { last: 10, looks: 0, stops: vec![stop(0, 0.2), stop(4, 0.6), stop(10, 1.0)] };
+    fn chances_between_two_positions_lie_on_the_line_between_them() {
+        let study = Study {
+            last: 10,
+            evaluations: 0,
+            positions: vec![evaluated(0, 0.2), evaluated(4, 0.6), evaluated(10, 1.0)],
+        };
         for (at, chance) in [(0, 0.2), (1, 0.3), (4, 0.6), (7, 0.8), (10, 1.0), (99, 1.0)] {
             assert!((study.chances_at(at)[0] - chance).abs() < 1e-6, "{at}");
         }

@@ -1,6 +1,6 @@
 //! How fast a game's rules are, with a reference that is measured in the same run, since machines differ.
 
-use greenroom_catalog::{Bot, Exercise, GameKind};
+use greenroom_catalog::{Bot, GameKind, Operation};
 use greenroom_engine::chance::Dealer;
 use greenroom_engine::{Chance, Refusal, Seed};
 use std::hint::black_box;
@@ -53,15 +53,15 @@ impl RuleSpeed {
             games_per_second = games_per_second.max(games as f64 / seconds);
             decisions_per_second = decisions_per_second.max(decisions as f64 / seconds);
         }
-        let mut drill = game.drill(&options, seats, POSITIONS)?;
-        let mut each = |exercise| {
-            let positions = drill.positions();
-            nanoseconds(positions, time, || drill.round(exercise))
+        let mut bench = game.bench(&options, seats, POSITIONS)?;
+        let mut each = |operation| {
+            let positions = bench.positions();
+            nanoseconds(positions, time, || bench.run(operation))
         };
-        let clone = each(Exercise::Clone);
-        let apply = (each(Exercise::CloneAndApply) - clone).max(0.0);
-        let (legal, view, sample) = (each(Exercise::Legal), each(Exercise::View), each(Exercise::Sample));
-        let state_bytes = drill.state_bytes();
+        let clone = each(Operation::Clone);
+        let apply = (each(Operation::CloneAndApply) - clone).max(0.0);
+        let (legal, view, sample) = (each(Operation::Legal), each(Operation::View), each(Operation::Sample));
+        let state_bytes = bench.state_bytes();
         Ok(RuleSpeed {
             game: game.id(),
             seats,

@@ -56,7 +56,7 @@ impl StudyTime {
         }
         let (clock, mut study) = (Clock::start(), Study::new(table.as_ref()));
         while !study.is_done() {
-            study.look(table.as_ref());
+            study.evaluate_next(table.as_ref());
         }
         Ok(StudyTime { game: game.id(), actions: table.number(), time: clock.spent() })
     }

@@ -1,13 +1,15 @@
-//! What a board knows of the place where it is shown: language, people, and what can be chosen.
+//! What a board is given besides the view: the reader's language, the players' names, and what can be chosen.
 
 use crate::texts::Names;
 use crate::{Stage, Texts};
 use greenroom_engine::{Eyes, Lang, Message, Seat, Standing, WordTree};
 use maud::{Markup, html};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
-/// Somebody at the table.
+/// Whoever plays a seat, as boards and sentences name them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct Player {
     /// The name as it is shown.
     pub name: String,
     /// Whether a program plays this seat.
@@ -20,8 +22,8 @@ pub struct Desk<'a> {
     pub lang: Lang,
     /// Whose eyes look.
     pub eyes: Eyes,
-    /// Who sits where.
-    pub people: &'a [Person],
+    /// Who plays each seat.
+    pub players: &'a [Player],
     /// All that the reader may do now; empty for whoever is not asked.
     pub choices: &'a WordTree,
     /// The words chosen so far on the way through the tree.
@@ -30,6 +32,7 @@ pub struct Desk<'a> {
     pub standing: Option<&'a Standing>,
     texts: &'static Texts,
     name_of: fn(&str, Lang) -> Option<String>,
+    pieces: RefCell<BTreeSet<String>>,
 }
 
 impl<'a> Desk<'a> {
@@ -37,11 +40,21 @@ impl<'a> Desk<'a> {
     pub fn new<G: Stage>(
         lang: Lang,
         eyes: Eyes,
-        people: &'a [Person],
+        players: &'a [Player],
         choices: &'a WordTree,
         path: &'a [String],
     ) -> Desk<'a> {
-        Desk { lang, eyes, people, choices, path, standing: None, texts: G::texts(), name_of: G::name_of }
+        Desk {
+            lang,
+            eyes,
+            players,
+            choices,
+            path,
+            standing: None,
+            texts: G::texts(),
+            name_of: G::name_of,
+            pieces: RefCell::default(),
+        }
     }
 
     /// The same desk with the result of the game, if the game is over.
@@ -78,9 +91,9 @@ impl<'a> Desk<'a> {
             .unwrap_or_else(|| word.to_owned())
     }
 
-    /// The name of whoever sits there.
+    /// The name of whoever plays this seat.
     pub fn person(&self, seat: Seat) -> &str {
-        self.people.get(seat.index()).map_or("", |person| person.name.as_str())
+        self.players.get(seat.index()).map_or("", |player| player.name.as_str())
     }
 
     /// Whether a word can be chosen right now, as the next step.
@@ -113,6 +126,7 @@ impl<'a> Desk<'a> {
     ) -> Markup {
         let glide = (!glide.is_empty()).then_some(glide);
         if self.choices.mentions(word) {
+            self.pieces.borrow_mut().insert(word.to_owned());
             html! {
                 button type="submit" form="act" name="word" value=(word) data-word=(word) data-glide=[glide]
                     class={ "piece " (classes) } aria-label=(label) disabled[!self.can_choose(word)] { (content) }
@@ -120,6 +134,12 @@ impl<'a> Desk<'a> {
         } else {
             html! { div class={ "piece " (classes) } data-glide=[glide] { (content) } }
         }
+    }
+
+    /// The words that the board has drawn as pieces to choose: the page marks their plain buttons, since the piece itself
+    /// can be clicked.
+    pub fn into_pieces(self) -> BTreeSet<String> {
+        self.pieces.into_inner()
     }
 }
 

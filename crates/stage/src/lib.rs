@@ -9,7 +9,7 @@ pub mod pieces;
 mod scene;
 mod texts;
 
-pub use desk::{Desk, Person};
+pub use desk::{Desk, Player};
 pub use guide::{Guide, Part, Section};
 pub use scene::{Plate, Scene, Stage};
 pub use texts::{Names, Texts};

@@ -1,8 +1,8 @@
-// Asking what Expert would do: the answer comes beside the game, and the move can be chosen from it.
+// Asks what Expert would do. The answer appears beside the game, and the visitor can choose the move from it.
 "use strict";
 
 const Advice = (() => {
-  /** The decision that Expert is thinking about. */
+  /** The number of the decision that advice was asked about. */
   let pending = null;
 
   const holder = () => document.getElementById("advice");

@@ -1,10 +1,10 @@
-// How the game went: progress that is looked after, a curve to click on, chances that follow the position.
+// The analysis of a finished game: its progress is polled, the curve can be clicked, the chances follow the position.
 "use strict";
 
 const Analysis = (() => {
   const part = () => document.getElementById("analysis");
   const slider = () => document.getElementById("replay-slider");
-  const PATIENCE = 700;
+  const POLL_EVERY_MS = 700;
 
   /** Shows the chances at a position, and where it lies on the curve. */
   function show(at) {
@@ -36,7 +36,7 @@ const Analysis = (() => {
   /** While it is being made, looks again and again. */
   function watch() {
     if (part()?.dataset.state !== "running") return;
-    setTimeout(() => fetchPart().catch(watch), PATIENCE);
+    setTimeout(() => fetchPart().catch(watch), POLL_EVERY_MS);
   }
 
   function go(at) {

@@ -1,4 +1,4 @@
-// A card can be read in large: on hover, on a long press, or when it has the keyboard's focus.
+// Enlarges a card so that its text can be read: on hover, on a long press, or while it has the keyboard's focus.
 "use strict";
 
 (() => {

@@ -1,4 +1,4 @@
-// A table that stays up to date: one WebSocket a tab, whose frames bring the room as this visitor sees it.
+// Keeps a table up to date: one WebSocket a tab. Each frame holds the room as this visitor sees it.
 "use strict";
 
 (() => {

@@ -1,4 +1,4 @@
-// What every page does: small comforts that work without a table.
+// What every page does, with or without a table.
 "use strict";
 
 const Page = (() => {

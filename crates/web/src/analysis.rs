@@ -1,11 +1,13 @@
-//! The analysis of a finished game: made once, in the background, behind the games being played, and kept.
+//! The analysis of a finished game: made once, in the background, with lower priority than the games being played, and
+//! stored.
 
 use crate::app::App;
 use crate::error::WebError;
-use crate::room::{Moment, Room};
+use crate::rate_limit::too_many;
+use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, Study};
-use greenroom_store::{Status, TableId};
+use greenroom_store::{Person, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -14,16 +16,19 @@ use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// What the store calls an analysis.
+/// The name under which the store keeps an analysis.
 const KIND: &str = "analysis";
-/// After how many looks an unfinished study is kept again.
-const KEPT_EVERY: u32 = 8;
-/// How many tables may be analysed or wait for it.
+/// After how many evaluations an unfinished study is stored again.
+const SAVE_EVERY: u32 = 8;
+/// How many tables may be analysed or wait for it at once.
 const MOST: usize = 32;
-/// How long a study waits before it looks again for a core that no game needs.
-const PATIENCE: Duration = Duration::from_millis(40);
+/// How long a study waits before it tries again to get a core that no game needs.
+const RETRY_AFTER: Duration = Duration::from_millis(40);
 
-/// How far the analysis of a table has come.
+/// What starting an analysis takes from a person's rate limit, in changes.
+const COST: f64 = 20.0;
+
+/// The state of a table's analysis.
 #[derive(Clone, Debug)]
 pub(crate) enum Analysis {
     /// Nobody has asked for it.
@@ -32,13 +37,13 @@ pub(crate) enum Analysis {
     Running(Study),
     /// Somebody stopped it.
     Stopped(Study),
-    /// It is there.
+    /// It is complete.
     Done(Study),
 }
 
 /// What the store keeps.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredAnalysis {
     state: State,
     study: Study,
 }
@@ -51,15 +56,15 @@ enum State {
     Done,
 }
 
-/// The studies that are being made. One looks at positions at a time; the others wait.
+/// The studies that are being made. One is worked on at a time; the others wait.
 pub(crate) struct Studies {
     running: Mutex<HashMap<TableId, Arc<Running>>>,
-    desk: Semaphore,
+    one_at_a_time: Semaphore,
 }
 
 impl Default for Studies {
     fn default() -> Studies {
-        Studies { running: Mutex::default(), desk: Semaphore::new(1) }
+        Studies { running: Mutex::default(), one_at_a_time: Semaphore::new(1) }
     }
 }
 
@@ -83,7 +88,7 @@ impl Studies {
         self.running.lock().expect("no thread panics while it holds the studies").remove(table);
     }
 
-    /// A place for a new study; none where there is one already.
+    /// Registers a new study; none where the table has one already.
     fn begin(&self, table: &TableId, study: Study) -> Result<Option<Arc<Running>>, WebError> {
         let mut running = self.running.lock().expect("no thread panics while it holds the studies");
         let full = running.len() >= MOST;
@@ -98,43 +103,47 @@ impl Studies {
     }
 }
 
-/// The game, if it is over: before that an analysis would tell what is hidden.
-fn finished(moment: &Moment) -> Result<&dyn AnyTable, WebError> {
-    let not_over = || WebError::new(StatusCode::CONFLICT, "error-not-over");
-    let over = moment.card.status == Status::Over;
-    moment.table.as_deref().filter(|_| over).ok_or_else(not_over)
-}
-
-/// How far the analysis of a finished game has come. One that was under way when the server stopped goes on now.
-pub(crate) async fn look(app: &App, room: &Room) -> Result<Analysis, WebError> {
-    let moment = room.moment();
-    let table = finished(&moment)?;
+/// The state of a finished game's analysis. An analysis that a restart of the server interrupted goes on now.
+pub(crate) async fn state(app: &App, room: &Room) -> Result<Analysis, WebError> {
+    let snapshot = room.snapshot();
+    let table = snapshot.finished_game()?;
     if let Some(running) = app.studies.find(&room.id) {
         return Ok(Analysis::Running(running.study()));
     }
-    Ok(match recall(app, &room.id, table).await? {
+    Ok(match load(app, &room.id, table).await? {
         None => Analysis::None,
-        Some(Kept { state: State::Done, study }) => Analysis::Done(study),
-        Some(Kept { state: State::Stopped, study }) => Analysis::Stopped(study),
-        Some(Kept { state: State::Running, study }) => {
+        Some(StoredAnalysis { state: State::Done, study }) => Analysis::Done(study),
+        Some(StoredAnalysis { state: State::Stopped, study }) => Analysis::Stopped(study),
+        Some(StoredAnalysis { state: State::Running, study }) => {
             start(app, room).await?;
             Analysis::Running(study)
         }
     })
 }
 
-/// Begins the analysis of a finished game, or goes on with it. What is there or under way is not begun again.
-pub(crate) async fn start(app: &App, room: &Room) -> Result<(), WebError> {
-    let moment = room.moment();
-    let table = finished(&moment)?;
+/// Starts or stops the analysis on somebody's request. Starting counts against their rate limit.
+pub(crate) async fn request(app: &App, room: &Room, person: &Person, run: bool) -> Result<(), WebError> {
+    if !run {
+        return stop(app, room);
+    }
+    if !app.rate_limits.take(&format!("analysis {}", person.id), COST) {
+        return Err(too_many());
+    }
+    start(app, room).await
+}
+
+/// Starts the analysis of a finished game, or resumes it. An analysis that is complete or running is not started again.
+async fn start(app: &App, room: &Room) -> Result<(), WebError> {
+    let snapshot = room.snapshot();
+    let table = snapshot.finished_game()?;
     let Some(running) = app.studies.begin(&room.id, Study::new(table))? else { return Ok(()) };
-    let kept = recall(app, &room.id, table).await;
-    match kept {
-        Ok(Some(Kept { state: State::Done, .. })) => {
+    let stored = load(app, &room.id, table).await;
+    match stored {
+        Ok(Some(StoredAnalysis { state: State::Done, .. })) => {
             app.studies.forget(&room.id);
             return Ok(());
         }
-        Ok(Some(Kept { study, .. })) => {
+        Ok(Some(StoredAnalysis { study, .. })) => {
             *running.study.write().expect("no thread panics while it holds a study") = study;
         }
         Ok(None) => {}
@@ -145,7 +154,7 @@ pub(crate) async fn start(app: &App, room: &Room) -> Result<(), WebError> {
     }
     let (app, id) = (app.clone(), room.id.clone());
     tokio::spawn(async move {
-        if let Err(error) = run(&app, &id, &moment, &running).await {
+        if let Err(error) = run(&app, &id, &snapshot, &running).await {
             eprintln!("greenroom: the analysis of {id} stopped: {error}");
         }
         app.studies.forget(&id);
@@ -153,57 +162,59 @@ pub(crate) async fn start(app: &App, room: &Room) -> Result<(), WebError> {
     Ok(())
 }
 
-/// Stops an analysis; what was found so far is kept.
-pub(crate) fn stop(app: &App, room: &Room) -> Result<(), WebError> {
-    finished(&room.moment())?;
+/// Stops an analysis. Its results so far are stored.
+fn stop(app: &App, room: &Room) -> Result<(), WebError> {
+    room.snapshot().finished_game()?;
     if let Some(running) = app.studies.find(&room.id) {
         running.stopped.store(true, Ordering::Release);
     }
     Ok(())
 }
 
-/// Looks at position after position, each time only when no bot needs the core.
-async fn run(app: &App, id: &TableId, moment: &Arc<Moment>, running: &Running) -> Result<(), WebError> {
-    keep(app, id, State::Running, &running.study()).await?;
-    let mut looks: u32 = 0;
+/// Evaluates position after position, each time only when no bot needs the core.
+async fn run(app: &App, id: &TableId, snapshot: &Arc<Snapshot>, running: &Running) -> Result<(), WebError> {
+    save(app, id, State::Running, &running.study()).await?;
+    let mut evaluations: u32 = 0;
     loop {
         if running.stopped.load(Ordering::Acquire) {
-            return keep(app, id, State::Stopped, &running.study()).await;
+            return save(app, id, State::Stopped, &running.study()).await;
         }
         let mut study = running.study();
         if study.is_done() {
-            return keep(app, id, State::Done, &study).await;
+            return save(app, id, State::Done, &study).await;
         }
-        let (Ok(_desk), Ok(_core)) = (app.studies.desk.try_acquire(), app.thinking.try_acquire()) else {
-            tokio::time::sleep(PATIENCE).await;
+        let (Ok(_turn), Ok(_slot)) =
+            (app.studies.one_at_a_time.try_acquire(), app.search_slots.try_acquire())
+        else {
+            tokio::time::sleep(RETRY_AFTER).await;
             continue;
         };
-        let moment = moment.clone();
-        let looked = tokio::task::spawn_blocking(move || {
-            if let Some(table) = moment.table.as_deref() {
-                study.look(table);
+        let snapshot = snapshot.clone();
+        let evaluated = tokio::task::spawn_blocking(move || {
+            if let Some(table) = snapshot.table.as_deref() {
+                study.evaluate_next(table);
             }
             study
         });
         let inside = |_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside");
-        let study = looked.await.map_err(inside)?;
+        let study = evaluated.await.map_err(inside)?;
         *running.study.write().expect("no thread panics while it holds a study") = study.clone();
-        looks += 1;
-        if looks.is_multiple_of(KEPT_EVERY) {
-            keep(app, id, State::Running, &study).await?;
+        evaluations += 1;
+        if evaluations.is_multiple_of(SAVE_EVERY) {
+            save(app, id, State::Running, &study).await?;
         }
     }
 }
 
-async fn keep(app: &App, id: &TableId, state: State, study: &Study) -> Result<(), WebError> {
-    let kept = Kept { state, study: study.clone() };
-    let text = serde_json::to_string(&kept).expect("a study is plain data with text keys");
+async fn save(app: &App, id: &TableId, state: State, study: &Study) -> Result<(), WebError> {
+    let stored = StoredAnalysis { state, study: study.clone() };
+    let text = serde_json::to_string(&stored).expect("a study is plain data with text keys");
     Ok(app.store.save_record(id, KIND, &text).await?)
 }
 
-/// What was kept about a table; what does not fit its game is as good as nothing.
-async fn recall(app: &App, id: &TableId, table: &dyn AnyTable) -> Result<Option<Kept>, WebError> {
+/// The stored analysis of a table; none if it does not fit the game.
+async fn load(app: &App, id: &TableId, table: &dyn AnyTable) -> Result<Option<StoredAnalysis>, WebError> {
     let text = app.store.record(id, KIND).await?;
-    let kept = text.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
-    Ok(kept.filter(|kept| kept.study.fits(table)))
+    let stored = text.and_then(|text| serde_json::from_str::<StoredAnalysis>(&text).ok());
+    Ok(stored.filter(|stored| stored.study.fits(table)))
 }

@@ -1,10 +1,10 @@
-//! What all handlers share.
+//! The server's shared state: the store, the rooms in memory, caches, limits and settings.
 
 use crate::analysis::Studies;
 use crate::error::WebError;
-use crate::guard::Limits;
-use crate::room::Room;
+use crate::rate_limit::RateLimits;
 use crate::signing::Signer;
+use crate::tables::Room;
 use greenroom_engine::Seed;
 use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
 use sha2::{Digest, Sha256};
@@ -16,15 +16,16 @@ use tokio::sync::{Semaphore, watch};
 /// What can be set when the server starts.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// How long a bot waits before it moves, so that a person can follow.
+    /// How long a bot waits before it moves, so that people can follow the game.
     pub bot_pause: Duration,
-    /// How long a table stays awake after anybody last looked at it.
-    pub sleep_after: Duration,
+    /// How long a table stays in memory after the last request about it.
+    pub unload_after: Duration,
     /// How many requests that change something one visitor may send a second, on average.
     pub rate: f64,
-    /// Whether a proxy of ours stands before the server and says in `X-Forwarded-For` who asks.
+    /// Whether a trusted proxy stands before the server and writes the client's address to `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// What all deals follow from, where a test must meet the same games again. Whoever knows it knows every hand.
+    /// A number that all seeds are derived from, for tests that need the same deals again. Whoever knows it knows every
+    /// hand.
     pub known_deals: Option<u64>,
 }
 
@@ -32,7 +33,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             bot_pause: Duration::from_millis(1100),
-            sleep_after: Duration::from_secs(300),
+            unload_after: Duration::from_secs(300),
             rate: 20.0,
             behind_proxy: false,
             known_deals: None,
@@ -40,7 +41,7 @@ impl Default for Settings {
     }
 }
 
-/// The server's own things, shared by all requests.
+/// The server's state, shared by all requests.
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
 
@@ -49,16 +50,17 @@ pub struct Inner {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
     pub(crate) signer: Signer,
-    pub(crate) limits: Limits,
-    /// Bots think on at most as many threads as the machine has, and never on those that answer requests.
-    pub(crate) thinking: Semaphore,
+    pub(crate) rate_limits: RateLimits,
+    /// One permit a core: bots, advice and analysis search on at most so many threads, and never on those that answer
+    /// requests.
+    pub(crate) search_slots: Semaphore,
     /// The finished games that are being analysed.
     pub(crate) studies: Studies,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
-    /// Whose the tokens are that programs sent lately. A revocation empties it.
+    /// A cache of the tokens that programs sent lately, with their owners. A revocation empties it.
     tokens: RwLock<HashMap<TokenHash, PersonId>>,
-    /// Counts the revocations, so that whoever follows a table learns of them.
+    /// Counts the revocations, so that live connections learn of them.
     revocations: watch::Sender<u64>,
     /// How many tables of each game were dealt from `Settings::known_deals`.
     dealt: Mutex<HashMap<&'static str, u64>>,
@@ -72,7 +74,7 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Opens the server's things on a store.
+    /// Starts on a store.
     pub async fn new(store: Store, settings: Settings) -> Result<App, StoreError> {
         let mut fresh = vec![0; 32];
         getrandom::fill(&mut fresh).expect("the system gives randomness");
@@ -82,8 +84,8 @@ impl App {
             store,
             settings,
             signer: Signer::new(key),
-            limits: Limits::new(settings.rate),
-            thinking: Semaphore::new(threads),
+            rate_limits: RateLimits::new(settings.rate),
+            search_slots: Semaphore::new(threads),
             studies: Studies::default(),
             rooms: RwLock::default(),
             people: RwLock::default(),
@@ -91,34 +93,34 @@ impl App {
             revocations: watch::Sender::new(0),
             dealt: Mutex::default(),
         }));
-        tokio::spawn(sweep(Arc::downgrade(&app.0), settings.sleep_after));
+        tokio::spawn(unload_idle(Arc::downgrade(&app.0), settings.unload_after));
         Ok(app)
     }
 
-    /// The room of a table, awake.
+    /// The room of a table, loaded from the store if it is not in memory.
     pub async fn room(&self, table: &TableId) -> Result<Arc<Room>, WebError> {
-        if let Some(room) = self.awake(table) {
+        if let Some(room) = self.loaded(table) {
             return Ok(room);
         }
         let stored = self.store.load_table(table).await?;
-        let room = Arc::new(Room::wake(self, stored).await?);
+        let room = Arc::new(Room::load(self, stored).await?);
         let mut rooms = self.rooms.write().expect("no thread panics while it holds the rooms");
-        // Somebody may have been faster; there must be one room a table.
+        // Another request may have loaded it meanwhile; a table has one room.
         let room = rooms.entry(table.clone()).or_insert(room).clone();
         drop(rooms);
-        crate::bots::wake(self, &room);
+        crate::bots::start(self, &room);
         Ok(room)
     }
 
-    fn awake(&self, table: &TableId) -> Option<Arc<Room>> {
+    fn loaded(&self, table: &TableId) -> Option<Arc<Room>> {
         let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
         let room = rooms.get(table).cloned()?;
         room.touch();
         Some(room)
     }
 
-    /// How many tables are awake.
-    pub fn awake_count(&self) -> usize {
+    /// How many tables are in memory.
+    pub fn loaded_count(&self) -> usize {
         self.rooms.read().expect("no thread panics while it holds the rooms").len()
     }
 
@@ -135,7 +137,7 @@ impl App {
         Ok(person)
     }
 
-    /// The seed of the next table of a game: one that nobody can guess, unless the deals are to be known.
+    /// The seed of the next table of a game. Nobody can guess it, unless `Settings::known_deals` is set.
     pub(crate) fn fresh_seed(&self, game: &'static str) -> Seed {
         let mut bytes = [0; 32];
         let Some(number) = self.settings.known_deals else {
@@ -179,14 +181,14 @@ impl App {
         Ok(person)
     }
 
-    /// Asks the store again for every token, since one was revoked.
+    /// Empties the cache of tokens, since one was revoked.
     pub(crate) fn forget_tokens(&self) {
         let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
         tokens.clear();
         self.revocations.send_modify(|count| *count += 1);
     }
 
-    /// Tells each revocation of a token.
+    /// A channel that carries a number after each revocation of a token.
     pub(crate) fn watch_tokens(&self) -> watch::Receiver<u64> {
         self.revocations.subscribe()
     }
@@ -206,8 +208,8 @@ pub(crate) fn now() -> UnixMs {
     UnixMs(since.as_millis() as i64)
 }
 
-/// Lets tables sleep that nobody has looked at for a while.
-async fn sweep(app: Weak<Inner>, after: Duration) {
+/// Unloads tables that nobody has used for a while.
+async fn unload_idle(app: Weak<Inner>, after: Duration) {
     loop {
         tokio::time::sleep(after / 2).await;
         let Some(app) = app.upgrade() else { return };

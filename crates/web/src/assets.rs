@@ -1,4 +1,4 @@
-//! Style, script and small drawings, served under addresses that change with their content.
+//! Style sheet, script and icons, served under addresses that contain a hash of the content.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -49,7 +49,7 @@ static FAVICON: LazyLock<Asset> =
 static FAVICON_MINE: LazyLock<Asset> =
     LazyLock::new(|| asset("favicon-mine.svg", "image/svg+xml", drawing("#e0a100", "#2a2230")));
 
-/// The house's mark: a lit mirror.
+/// The logo: a mirror with lamps around it.
 fn drawing(back: &str, ink: &str) -> String {
     let bulbs = [(16, 4), (25, 8), (28, 16), (25, 24), (16, 28), (7, 24), (4, 16), (7, 8)];
     let bulbs: String =
@@ -59,7 +59,7 @@ fn drawing(back: &str, ink: &str) -> String {
     )
 }
 
-/// The house's mark, for the bar at the top.
+/// The logo for the bar at the top.
 pub(crate) fn mark() -> Markup {
     PreEscaped(drawing("#6d3fb5", "#ffffff").replacen(
         "<svg ",

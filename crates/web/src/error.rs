@@ -94,7 +94,7 @@ impl WebError {
 }
 
 impl IntoResponse for WebError {
-    /// The error travels with the answer; `guard::dress_errors` gives it its form, since only there the reader is known.
+    /// The error travels with the answer; `guard::render_errors` renders it, since the reader is known only there.
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
         response.extensions_mut().insert(self);

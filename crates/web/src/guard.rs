@@ -1,8 +1,9 @@
-//! What stands before every handler: where requests may come from, how many, how large, and how errors look.
+//! Middleware around every handler: it refuses requests from other sites and too many at once, and renders errors.
 
 use crate::app::App;
 use crate::error::WebError;
 use crate::pages;
+use crate::rate_limit::too_many;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{ConnectInfo, Request, State};
@@ -13,50 +14,19 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Mutex;
-use std::time::Instant;
 
 /// The largest body that is read.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 
-/// What a change by somebody without a name costs: each new person brings a new bucket.
-const STRANGER: f64 = 4.0;
+/// What a change costs a visitor without a name, in changes. They share the limit of their network address.
+const COST_WITHOUT_NAME: f64 = 4.0;
 
+/// The Content-Security-Policy.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'";
 
-/// How often one visitor may change something: a bucket that fills at a steady rate.
-pub(crate) struct Limits {
-    rate: f64,
-    buckets: Mutex<HashMap<String, (f64, Instant)>>,
-}
-
-impl Limits {
-    pub(crate) fn new(rate: f64) -> Limits {
-        Limits { rate, buckets: Mutex::default() }
-    }
-
-    /// Takes so much from the visitor's bucket; no when it is empty.
-    pub(crate) fn allows(&self, who: &str, cost: f64) -> bool {
-        let most = self.rate * 3.0;
-        let mut buckets = self.buckets.lock().expect("no thread panics while it holds the buckets");
-        if buckets.len() > 50_000 {
-            buckets.clear();
-        }
-        let (left, since) = buckets.entry(who.to_owned()).or_insert_with(|| (most, Instant::now()));
-        *left = (*left + since.elapsed().as_secs_f64() * self.rate).min(most);
-        *since = Instant::now();
-        let allowed = *left >= cost;
-        if allowed {
-            *left -= cost;
-        }
-        allowed
-    }
-}
-
-/// Posts come from our own pages, or from a program with a token; and not too many of them.
+/// Refuses changes that another site's page has sent, and changes beyond the visitor's rate limit.
 pub(crate) async fn check_origin(
     State(app): State<App>,
     visitor: Visitor,
@@ -74,40 +44,37 @@ pub(crate) async fn check_origin(
             Some(person) => (person.id.to_string(), 1.0),
             None => {
                 let address = address(&request, app.settings.behind_proxy);
-                (address.map_or("somewhere".to_owned(), neighbourhood), STRANGER)
+                (address.map_or("somewhere".to_owned(), network), COST_WITHOUT_NAME)
             }
         };
-        if !app.limits.allows(&who, cost) {
+        if !app.rate_limits.take(&who, cost) {
             return Err(too_many());
         }
     }
     Ok(next.run(request).await)
 }
 
-/// The answer to whoever asks too often.
-pub(crate) fn too_many() -> WebError {
-    WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many")
-}
-
-/// Where a request comes from. A proxy adds whom it heard to the end of a list; what stands before that, anybody can claim.
+/// The network address of whoever sent a request. Each proxy appends the address of its own client to `X-Forwarded-For`, so
+/// only the last entry, which our proxy wrote, can be trusted.
 fn address(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
-    let heard = || {
+    let forwarded = || {
         let lists = request.headers().get_all("x-forwarded-for");
         lists.iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
     };
     let connected = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    if behind_proxy { heard().or_else(connected) } else { connected() }
+    if behind_proxy { forwarded().or_else(connected) } else { connected() }
 }
 
-/// Where strangers share a limit: an IPv4 address, or the network that a household gets of IPv6.
-fn neighbourhood(address: IpAddr) -> String {
+/// The network whose visitors without a name share a rate limit: an IPv4 address, or an IPv6 /64 prefix.
+fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => format!("{:x?}", &address.segments()[..4]),
     }
 }
 
-/// Browsers say where a request comes from. Programs that say nothing have no cookie to be misused.
+/// Whether a page of another site has sent this request. Browsers say so in a header; programs that send no such header
+/// have no cookie that could be misused.
 fn is_cross_site(request: &Request) -> bool {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = header("sec-fetch-site") {
@@ -122,31 +89,31 @@ fn is_cross_site(request: &Request) -> bool {
     }
 }
 
-/// Gives errors their form: JSON under `/api`, a page elsewhere, in the reader's language. Adds the protecting headers.
-pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Renders errors: as JSON under `/api`, as a page elsewhere, in the reader's language. It also adds the security headers.
+pub(crate) async fn render_errors(State(app): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api");
     let wants_json = is_api
         || request
             .headers()
             .get("accept")
             .is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
-    let headers = what_tells_the_reader(request.headers());
-    let back = came_from(&request);
+    let headers = identity_headers(request.headers());
+    let back = referring_page(&request);
     let mut response = next.run(request).await;
-    let plain = response.status().is_client_error() || response.status().is_server_error();
+    let failed = response.status().is_client_error() || response.status().is_server_error();
     let error = response
         .extensions_mut()
         .remove::<WebError>()
-        .or_else(|| plain.then(|| unexplained(response.status())));
+        .or_else(|| failed.then(|| error_of_status(response.status())));
     if let Some(error) = error {
         let allowed = response.headers_mut().remove(ALLOW);
         response = if wants_json {
             (error.status, Json(error.json())).into_response()
         } else {
-            let visitor = Visitor::of(&app, &headers).await.unwrap_or_else(|_| Visitor::stranger());
+            let visitor = Visitor::of(&app, &headers).await.unwrap_or_else(|_| Visitor::anonymous());
             (error.status, pages::error_page(&visitor, &error, back.as_deref())).into_response()
         };
-        say_what_would_do(&mut response, allowed);
+        add_headers_of_status(&mut response, allowed);
     }
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -157,8 +124,8 @@ pub(crate) async fn dress_errors(State(app): State<App>, request: Request, next:
     response
 }
 
-/// The page of this house from which somebody posted: the way back when the post is refused.
-fn came_from(request: &Request) -> Option<String> {
+/// The page of this server from which a form was posted: the error page links back to it.
+fn referring_page(request: &Request) -> Option<String> {
     let header = |name: &str| request.headers().get(name)?.to_str().ok();
     let (_, rest) = header("referer")?.split_once("://")?;
     let path = rest.strip_prefix(header("host")?)?;
@@ -166,18 +133,18 @@ fn came_from(request: &Request) -> Option<String> {
     (is_ours && request.method() == Method::POST).then(|| path.to_owned())
 }
 
-/// The headers that tell who reads, kept while the request is answered.
-fn what_tells_the_reader(headers: &HeaderMap) -> HeaderMap {
-    let telling = [AUTHORIZATION, COOKIE, ACCEPT_LANGUAGE];
+/// The headers that identify the reader, copied before the request is handed on.
+fn identity_headers(headers: &HeaderMap) -> HeaderMap {
+    let identifying = [AUTHORIZATION, COOKIE, ACCEPT_LANGUAGE];
     let mut kept = HeaderMap::new();
-    for (name, value) in headers.iter().filter(|(name, _)| telling.contains(name)) {
+    for (name, value) in headers.iter().filter(|(name, _)| identifying.contains(name)) {
         kept.append(name, value.clone());
     }
     kept
 }
 
-/// The headers that go with some refusals.
-fn say_what_would_do(response: &mut Response, allowed: Option<HeaderValue>) {
+/// Adds the headers that HTTP asks for with some refusals.
+fn add_headers_of_status(response: &mut Response, allowed: Option<HeaderValue>) {
     let status = response.status();
     let headers = response.headers_mut();
     match status {
@@ -195,7 +162,7 @@ fn say_what_would_do(response: &mut Response, allowed: Option<HeaderValue>) {
     }
 }
 
-fn unexplained(status: StatusCode) -> WebError {
+fn error_of_status(status: StatusCode) -> WebError {
     match status {
         StatusCode::NOT_FOUND => WebError::new(status, "error-no-page"),
         StatusCode::METHOD_NOT_ALLOWED => WebError::new(status, "error-method"),

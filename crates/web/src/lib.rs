@@ -1,7 +1,9 @@
 //! The table in a browser: pages, live updates, JSON API.
 //!
-//! A request becomes a `visitor::Visitor`; a handler extracts, authorises, asks a `room::Room` and answers. Pages are
-//! pure functions of typed values. What leaves a room for a visitor has gone through that visitor's own view.
+//! `routes.rs` lists the addresses. `guard.rs` checks each request, and `extract/` reads it: who asks (a `Visitor`), about
+//! which table (a `Visit`), and the fields. A handler in `handlers/` (pages) or `api/` (JSON) then authorises, asks `tables/`
+//! and answers. `tables/` keeps each table in a `Room` with its present `Snapshot`. Pages are pure functions of typed values.
+//! What a visitor is shown of a game comes from one `AnySight`: what that visitor's eyes see.
 
 mod advice;
 mod analysis;
@@ -10,16 +12,18 @@ mod app;
 mod assets;
 mod bots;
 mod error;
+mod extract;
 mod fragment;
 mod guard;
 mod handlers;
 mod live;
 mod pages;
-mod place;
-mod room;
+mod people;
+mod rate_limit;
 mod routes;
 mod serve;
 mod signing;
+mod tables;
 mod texts;
 mod visitor;
 

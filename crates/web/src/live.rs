@@ -1,10 +1,11 @@
-//! Live updates: one WebSocket a tab. The room tells a number; each connection renders its own visitor's view.
+//! Live updates: one WebSocket a tab. The room publishes a version's number; each connection renders its own visitor's
+//! sight.
 
 use crate::app::App;
 use crate::error::WebError;
+use crate::extract::TableAt;
 use crate::fragment;
-use crate::handlers::address::TableAt;
-use crate::room::Room;
+use crate::tables::Room;
 use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -30,7 +31,7 @@ pub(crate) async fn table(
     upgrade: Upgrade,
 ) -> Result<Response, WebError> {
     let room = app.room(&table).await?;
-    room.moment_for(visitor.person.as_ref())?;
+    room.snapshot_for(visitor.person.as_ref())?;
     Ok(small(upgrade)?.on_upgrade(move |socket| listen(app, room, visitor, socket)))
 }
 
@@ -61,9 +62,9 @@ async fn listen(app: App, room: Arc<Room>, visitor: Visitor, mut socket: WebSock
                     return;
                 }
                 changes.mark_unchanged();
-                let Ok(moment) = room.moment_for(visitor.person.as_ref()) else { return };
-                let html = fragment::room(&room, &moment, &visitor, &[]).into_string();
-                let frame = json!({"version": moment.version, "html": html}).to_string();
+                let Ok(snapshot) = room.snapshot_for(visitor.person.as_ref()) else { return };
+                let html = fragment::room(&room, &snapshot, &visitor, &[]).into_string();
+                let frame = json!({"version": snapshot.version, "html": html}).to_string();
                 if socket.send(Message::Text(frame.into())).await.is_err() {
                     return;
                 }

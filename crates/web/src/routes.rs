@@ -37,6 +37,6 @@ pub fn router(app: App) -> Router {
         .merge(api::routes())
         .layer(from_fn_with_state(app.clone(), guard::check_origin))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(from_fn_with_state(app.clone(), guard::dress_errors))
+        .layer(from_fn_with_state(app.clone(), guard::render_errors))
         .with_state(app)
 }

@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 /// Why the server cannot start or go on.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address is taken or not ours.
+    /// The server cannot listen on the address.
     #[error(
         "cannot listen on {address}: {problem}; another program may be using it: choose another with --listen"
     )]

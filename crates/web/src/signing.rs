@@ -1,10 +1,10 @@
-//! Signed values for cookies: whoever holds one got it from this server.
+//! Signed values for cookies, which only this server can make.
 
 use sha2::{Digest, Sha256};
 
 const BLOCK: usize = 64;
 
-/// Signs and checks with a key of its own (HMAC-SHA-256).
+/// Signs and checks values (HMAC-SHA-256).
 pub(crate) struct Signer {
     key: Vec<u8>,
 }
@@ -26,7 +26,7 @@ impl Signer {
     }
 }
 
-/// Compares in a time that does not depend on where the two differ.
+/// Compares in constant time.
 fn same(one: &[u8], two: &[u8]) -> bool {
     one.len() == two.len() && one.iter().zip(two).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }

@@ -1,4 +1,4 @@
-//! What the pages around the games say.
+//! The texts of the pages around the games.
 
 use greenroom_engine::{Lang, Message, Seat};
 use greenroom_stage::{Names, Texts};
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
 
-/// Pages speak of no words or seats of a game; names are filled in as they are.
+/// The pages' texts name no words or seats of a game; names are filled in as they are.
 struct Plain;
 
 impl Names for Plain {

@@ -1,26 +1,23 @@
-//! Who asks: the identity comes from the session or the bearer token, never from the path.
+//! The visitor: whoever sends a request. The identity comes from the signed cookie or the bearer token, never from the
+//! path.
 
-use crate::app::{App, now};
+use crate::app::App;
 use crate::error::WebError;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::{HeaderMap, HeaderValue, request::Parts};
 use greenroom_engine::Lang;
-use greenroom_stage::pieces::Face;
 use greenroom_store::{Person, PersonId, TokenHash};
 
-/// The cookie that says who somebody is, signed.
+/// The signed cookie that holds a person's id.
 const WHO: &str = "greenroom";
-/// The cookie of the language, for whoever has not sat down yet.
+/// The cookie of the language, for visitors without a name too.
 const LANG: &str = "lang";
 /// The cookie of the theme.
 const THEME: &str = "theme";
 const YEAR: u32 = 31_536_000;
 
-/// The longest name, in letters.
-pub(crate) const LONGEST_NAME: usize = 24;
-
-/// Somebody at the door.
+/// Whoever sends a request.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     /// Who it is; none until they give a name.
@@ -34,12 +31,12 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// The person, or the answer that a name is needed first.
-    pub fn known(&self) -> Result<&Person, WebError> {
+    /// The person, or the refusal that a name is needed first.
+    pub fn require_person(&self) -> Result<&Person, WebError> {
         self.person.as_ref().ok_or_else(WebError::nobody)
     }
 
-    /// Whether the token by which somebody came in was revoked since.
+    /// Whether the visitor's token was revoked since they connected.
     pub(crate) async fn is_revoked(&self, app: &App) -> bool {
         match self.token {
             Some(token) => !matches!(app.bearer(token).await, Ok(Some(_))),
@@ -66,8 +63,8 @@ impl FromRequestParts<App> for Visitor {
 }
 
 impl Visitor {
-    /// Somebody of whom nothing is known.
-    pub(crate) fn stranger() -> Visitor {
+    /// A visitor of whom nothing is known.
+    pub(crate) fn anonymous() -> Visitor {
         Visitor { person: None, lang: Lang::En, theme: "auto".to_owned(), token: None }
     }
 
@@ -121,7 +118,7 @@ fn preferred_language(headers: &HeaderMap) -> Option<Lang> {
     accepted.split(',').find_map(|tag| Lang::from_code(tag.split(';').next()?.trim()))
 }
 
-/// The cookie that lets somebody in as this person from now on.
+/// The cookie that makes a browser this person from now on.
 pub(crate) fn who_cookie(app: &App, person: &PersonId) -> HeaderValue {
     let signed = app.signer.sign(person.as_str());
     set_cookie(&format!("{WHO}={signed}; HttpOnly"))
@@ -140,45 +137,9 @@ fn set_cookie(pair: &str) -> HeaderValue {
     HeaderValue::from_str(&text).expect("cookies are made of plain letters")
 }
 
-/// A name as it is kept: no control letters, no white space around, not too long.
-pub(crate) fn tidy_name(text: &str) -> Result<String, WebError> {
-    let plain: String = text
-        .chars()
-        .map(|letter| if letter.is_control() || is_invisible(letter) { ' ' } else { letter })
-        .collect();
-    let name = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() || name.chars().count() > LONGEST_NAME {
-        return Err(WebError::field("name", &format!("1–{LONGEST_NAME}")));
-    }
-    Ok(name)
-}
-
-/// Letters that would let one name look like another, or turn the text around it over.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
-/// Makes a new person, who gets a face of their own at once.
-pub(crate) async fn welcome(app: &App, name: &str, visitor: &Visitor) -> Result<Person, WebError> {
-    let id = PersonId::random();
-    let face = Face::from_id(id.as_str()).to_code();
-    let (lang, theme) = (visitor.lang.code().to_owned(), visitor.theme.clone());
-    let person = Person { id, name: tidy_name(name)?, face, lang, theme, created: now() };
-    app.save_person(person.clone()).await?;
-    Ok(person)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_tidied_and_bad_ones_refused() {
-        assert_eq!(tidy_name("  Aiko \u{202e} \n Mori ").unwrap(), "Aiko Mori");
-        assert!(tidy_name(" \u{200b} ").is_err());
-        assert!(tidy_name(&"あ".repeat(25)).is_err());
-        assert_eq!(tidy_name(&"あ".repeat(24)).unwrap().chars().count(), 24);
-    }
 
     #[test]
     fn the_first_language_that_we_have_is_taken() {

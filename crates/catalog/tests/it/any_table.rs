@@ -4,14 +4,14 @@
 
 use greenroom_catalog::{AnyTable, Bot, GameKind, Kind, LoadError, games};
 use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
-use greenroom_stage::Person;
+use greenroom_stage::Player;
 use greenroom_toy::HigherCard;
 use serde_json::json;
 
 static TOY: Kind<HigherCard> = Kind::NEW;
 
-fn people() -> Vec<Person> {
-    ["Aiko", "Ben", "Chiyo"].map(|name| Person { name: name.to_owned(), bot: false }).to_vec()
+fn people() -> Vec<Player> {
+    ["Aiko", "Ben", "Chiyo"].map(|name| Player { name: name.to_owned(), bot: false }).to_vec()
 }
 
 fn table() -> Box<dyn AnyTable> {
@@ -62,11 +62,11 @@ fn prompts_and_waiting_go_to_the_right_people() {
     assert_eq!(table.prompt(Seat(0), Lang::En, &people()).as_deref(), Some("Seal a card."));
     let waiting = table.waiting(Eyes::Seat(Seat(0)), Lang::En, &people());
     assert_eq!(waiting, ["Waiting for Ben.", "Waiting for Chiyo."]);
-    assert!(table.finale(Lang::En, &people()).is_none());
+    assert!(table.sight(Eyes::Public).finale(Lang::En, &people()).is_none());
     finish_by(table.as_mut(), Bot::Greedy);
     assert!(table.waiting(Eyes::Public, Lang::En, &people()).is_empty());
     assert_eq!(table.prompt(Seat(0), Lang::En, &people()), None);
-    assert!(table.finale(Lang::En, &people()).is_some() && table.standing().is_some());
+    assert!(table.sight(Eyes::Public).finale(Lang::En, &people()).is_some() && table.standing().is_some());
 }
 
 #[test]
@@ -152,4 +152,56 @@ fn a_bot_has_nothing_to_choose_where_nobody_asks() {
     assert_eq!(table.choose(Bot::Greedy, Seat(4), 0), None);
     finish_by(table.as_mut(), Bot::Greedy);
     assert_eq!(table.choose(Bot::Random, Seat(0), 0), None);
+}
+
+/// The desk reports each word that a board draws as a piece; the page relies on it and does not search the markup.
+#[test]
+fn the_pieces_that_a_sight_reports_are_those_in_the_markup() {
+    for game in games() {
+        let names: Vec<String> = (0..*game.seats().end()).map(|seat| format!("Player {seat}")).collect();
+        let players: Vec<Player> =
+            names.iter().map(|name| Player { name: name.clone(), bot: false }).collect();
+        let mut table = game.deal(game.header(game.default_options(), names, Seed::from_number(3))).unwrap();
+        let mut reported = 0;
+        while let Some(seat) = table.turn().first() {
+            let sight = table.sight(Eyes::Seat(seat));
+            let drawn = sight.draw(Lang::En, &players, &[]);
+            let markup = drawn.scene.board.into_string() + &drawn.scene.hand.into_string();
+            for word in sight.legal().iter().flat_map(Words::iter) {
+                let there = markup.contains(&format!("data-word=\"{word}\""));
+                assert_eq!(drawn.pieces.contains(word), there, "{}: {word}", game.id());
+                reported += usize::from(there);
+            }
+            let words = table.choose(Bot::Random, seat, u64::from(table.number())).unwrap();
+            drop(sight);
+            table.act(seat, &words).unwrap();
+        }
+        assert!(reported > 0, "{} draws no pieces", game.id());
+    }
+}
+
+#[test]
+fn a_sight_says_the_same_as_the_table() {
+    let table = table();
+    let sight = table.sight(Eyes::Seat(Seat(1)));
+    assert_eq!(sight.legal(), table.legal_words(Seat(1)));
+    assert!(sight.legal().iter().all(|words| sight.tree().after(words.iter()).unwrap().is_leaf()));
+    assert_eq!(sight.view_text(), table.view_json(Eyes::Seat(Seat(1))).to_string());
+    assert_eq!(sight.prompt(Lang::En, &people()).as_deref(), Some("Seal a card."));
+    assert_eq!((sight.number(), sight.turn(), sight.can_undo()), (0, table.turn(), false));
+    let public = table.sight(Eyes::Public);
+    assert!(public.legal().is_empty() && public.prompt(Lang::En, &people()).is_none());
+    assert_eq!(public.label("A", Lang::En, &people()), "Aiko");
+}
+
+#[test]
+fn the_finale_marks_whoever_the_standing_ranks_first() {
+    let mut table = table();
+    finish_by(table.as_mut(), Bot::Random);
+    let standing = table.standing().unwrap();
+    let finale = table.sight(Eyes::Public).finale(Lang::En, &people()).unwrap().into_string();
+    for seat in Seat::all(3) {
+        let marked = format!("class=\"is-winner\">{}", people()[seat.index()].name);
+        assert_eq!(finale.contains(&marked), standing.ranks[seat.index()] == 1, "{seat}: {finale}");
+    }
 }

@@ -3,3 +3,4 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod any_table;
+mod study;

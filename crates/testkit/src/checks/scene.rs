@@ -5,7 +5,7 @@ use crate::Kit;
 use crate::walk::{Position, legal};
 use greenroom_engine::{Chance, Eyes, Lang, Seat, Words};
 use greenroom_engine::{Game, WordTree};
-use greenroom_stage::{Desk, Person, Stage};
+use greenroom_stage::{Desk, Player, Stage};
 use std::collections::BTreeSet;
 
 /// What no board may contain: it would be refused by the page's content policy, or show a missing text.
@@ -97,7 +97,7 @@ impl<G: Stage> Kit<G> {
 }
 
 /// The whole page of one pair of eyes, with all that they may do.
-fn draw<G: Stage>(game: &G, eyes: Eyes, lang: Lang, people: &[Person]) -> String {
+fn draw<G: Stage>(game: &G, eyes: Eyes, lang: Lang, people: &[Player]) -> String {
     let words: Vec<Words> = eyes.seat().map(|seat| words_of(game, seat)).unwrap_or_default();
     let choices = WordTree::new(&words);
     let standing = game.standing();

@@ -4,7 +4,7 @@ use crate::Kit;
 use crate::fuzz::{SeenActions, mutate};
 use crate::walk::{Position, legal};
 use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Values, WordTree};
-use greenroom_stage::{Desk, Person, Stage};
+use greenroom_stage::{Desk, Player, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
@@ -114,14 +114,14 @@ fn labels(spec: &OptionSpec) -> Vec<String> {
 }
 
 /// A person for every seat.
-pub(super) fn people<G: Stage>(position: &Position<'_, G>) -> Vec<Person> {
-    position.seats().map(|seat| Person { name: format!("Player {seat}"), bot: false }).collect()
+pub(super) fn people<G: Stage>(position: &Position<'_, G>) -> Vec<Player> {
+    position.seats().map(|seat| Player { name: format!("Player {seat}"), bot: false }).collect()
 }
 
 /// Fails unless a message has a text in both languages, with every placeholder filled in.
 fn can_be_said<G: Stage>(
     position: &Position<'_, G>,
-    people: &[Person],
+    people: &[Player],
     message: &Message,
     what: impl Display,
 ) {

@@ -9,17 +9,17 @@
 //! connection as soon as all five have seen the one before. The time of a move runs from the post to the moment when the
 //! last of the five has its new view. Games that end are followed by new ones, within the measured time.
 
-mod house;
+mod server;
 #[allow(dead_code)]
 #[path = "../../tests/it/common/wire.rs"]
 mod wire;
 
+mod expert;
 mod report;
 mod table;
-mod thinking;
 
-use house::House;
 use report::Report;
+use server::ServerProcess;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -40,7 +40,7 @@ type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.first().is_some_and(|first| first == "serve") {
-        return house::serve(arguments.get(1).map_or("data", String::as_str));
+        return server::serve(arguments.get(1).map_or("data", String::as_str));
     }
     let plan = read_plan(&arguments)?;
     // One thread for all clients: the two cores belong to the server.
@@ -68,39 +68,39 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
 }
 
 async fn run(plan: Plan) -> Outcome<()> {
-    let folder = tempfile::Builder::new().prefix("load-").tempdir_in(house::target())?;
+    let folder = tempfile::Builder::new().prefix("load-").tempdir_in(server::target())?;
     if plan.thinking > 0 {
         return wait_for_experts(folder.path(), &plan).await;
     }
-    let mut report = Report { syncs: house::syncs_a_second(folder.path())?, ..Report::default() };
+    let mut report = Report { syncs: server::syncs_a_second(folder.path())?, ..Report::default() };
     if plan.sleeping > 0 {
-        report.sleeping = Some(house::cost_of_sleeping(folder.path(), plan.sleeping).await?);
+        report.sleeping = Some(server::cost_of_sleeping(folder.path(), plan.sleeping).await?);
     }
-    let house = House::open(&folder.path().join("awake")).await?;
-    let before = house.memory();
-    let mut tables = table::open_all(house.address, plan.tables).await?;
+    let server = ServerProcess::open(&folder.path().join("awake")).await?;
+    let before = server.memory();
+    let mut tables = table::open_all(server.address, plan.tables).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    report.open = (house.memory().saturating_sub(before)) as f64 / plan.tables as f64;
-    report.page = table::time_pages(&house, &tables[0]).await?;
+    report.open = (server.memory().saturating_sub(before)) as f64 / plan.tables as f64;
+    report.page = table::time_pages(&server, &tables[0]).await?;
     let end = Instant::now() + Duration::from_secs(plan.seconds);
-    let (started, cpu) = (Instant::now(), house.cpu());
+    let (started, cpu) = (Instant::now(), server.cpu());
     let playing: Vec<_> =
-        tables.drain(..).map(|table| tokio::spawn(table::play(house.address, table, end))).collect();
+        tables.drain(..).map(|table| tokio::spawn(table::play(server.address, table, end))).collect();
     for table in playing {
         report.moves.extend(table.await??);
     }
     report.seconds = started.elapsed().as_secs_f64();
-    report.cpu = house.cpu() - cpu;
+    report.cpu = server.cpu() - cpu;
     report.print(&plan);
     Ok(())
 }
 
 /// How long people wait for Expert while it thinks at many tables.
 async fn wait_for_experts(folder: &Path, plan: &Plan) -> Outcome<()> {
-    let house = House::open(folder).await?;
+    let server = ServerProcess::open(folder).await?;
     let end = Instant::now() + Duration::from_secs(plan.seconds);
     let playing: Vec<_> =
-        (0..plan.thinking).map(|place| tokio::spawn(thinking::play(house.address, place, end))).collect();
+        (0..plan.thinking).map(|place| tokio::spawn(expert::play(server.address, place, end))).collect();
     let mut waits = Vec::new();
     for table in playing {
         waits.extend(table.await??);

@@ -1,7 +1,7 @@
 //! One table: five people who listen, and their moves.
 
 use crate::Outcome;
-use crate::house::{GAME, House};
+use crate::server::{GAME, ServerProcess};
 use crate::wire::{Reply, Wire};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -137,8 +137,8 @@ pub fn pick(text: &str, place: usize) -> Option<&str> {
 }
 
 /// How long a table's page takes to fetch, and how long an answer takes that says nothing; both sorted.
-pub async fn time_pages(house: &House, table: &Table) -> Outcome<(Vec<Duration>, Vec<Duration>)> {
-    let mut wire = Wire::connect(house.address).await?;
+pub async fn time_pages(server: &ServerProcess, table: &Table) -> Outcome<(Vec<Duration>, Vec<Duration>)> {
+    let mut wire = Wire::connect(server.address).await?;
     let bearer = format!("Bearer {}", table.tokens[0]);
     let mut all = Vec::new();
     for path in [format!("/t/{}", table.id), format!("/api/tables/{}/chat", table.id)] {

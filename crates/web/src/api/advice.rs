@@ -1,10 +1,10 @@
 //! What Expert would do, for a program.
 
 use crate::advice;
-use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
-use crate::place::Place;
+use crate::extract::Body;
+use crate::extract::Visit;
 use axum::Json;
 use axum::extract::State;
 use greenroom_engine::{Seat, Words};
@@ -17,16 +17,16 @@ pub(crate) struct Question {
     decision: u32,
 }
 
-/// What Expert says.
+/// Expert's advice.
 #[derive(Serialize)]
 pub(crate) struct AdviceAnswer {
     seat: Seat,
     decision: u32,
-    /// How many games were thought through.
+    /// How many iterations the search has made.
     games: u32,
-    /// What Expert would do, then what else was looked at, by its chance; none has a larger one than the first.
+    /// What Expert would do first, then the other options, by how often the search tried them.
     options: Vec<OptionAnswer>,
-    /// What is expected after the first option; what others do in it is a guess.
+    /// The line that Expert expects after the first option; the others' moves in it are guesses.
     expected: Vec<Expected>,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct AdviceAnswer {
 #[derive(Serialize)]
 struct OptionAnswer {
     words: Words,
-    /// In how many games it was thought through.
+    /// In how many iterations the search tried it.
     games: u32,
-    /// How much of them the seat won: 0 to 1.
+    /// The share of them that the seat won: 0 to 1.
     chance: f32,
 }
 
@@ -50,10 +50,10 @@ struct Expected {
 /// `POST /api/tables/{table}/advice`
 pub(crate) async fn ask(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(question): Body<Question>,
 ) -> Result<Json<AdviceAnswer>, WebError> {
-    let given = advice::ask(&app, &place, question.decision).await?;
+    let given = advice::ask(&app, &visit, question.decision).await?;
     let option = |option: &greenroom_catalog::Candidate| OptionAnswer {
         words: option.words.clone(),
         games: option.visits,

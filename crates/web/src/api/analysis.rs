@@ -1,32 +1,29 @@
 //! The analysis of a finished game, for a program.
 
 use crate::analysis::{self, Analysis};
-use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
-use crate::guard::too_many;
-use crate::handlers::analysis::COST;
-use crate::place::Place;
+use crate::extract::{Body, Visit};
 use axum::Json;
 use axum::extract::State;
-use greenroom_catalog::{Stop, Study, TurningPoint};
+use greenroom_catalog::{EvaluatedPosition, Study, TurningPoint};
 use serde::{Deserialize, Serialize};
 
-/// Whether it shall be made.
+/// Whether the analysis shall run.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Order {
     run: bool,
 }
 
-/// How far it has come, and what it has found.
+/// The state of an analysis, and its results so far.
 #[derive(Serialize)]
 pub(crate) struct AnalysisAnswer {
     state: &'static str,
-    /// How many looks at positions were taken, and about how many there will be.
+    /// How many evaluations were made, and about how many there will be.
     looks: u32,
     of: u32,
-    /// The positions looked at, in order; the last is the end.
+    /// The evaluated positions, in order; the last is the end.
     positions: Vec<Position>,
     /// The moves that changed the chances most, in order; only when it is done.
     turns: Vec<Turn>,
@@ -37,7 +34,7 @@ pub(crate) struct AnalysisAnswer {
 struct Position {
     /// After how many actions.
     at: u32,
-    /// How many games were thought through from there.
+    /// How many iterations the search has made from there.
     games: u32,
     /// The chance of each seat to win.
     chances: Vec<f32>,
@@ -63,9 +60,13 @@ impl AnalysisAnswer {
             Analysis::Done(study) => ("done", Some(study)),
         };
         let (looks, of) = study.map(Study::progress).unwrap_or_default();
-        let position =
-            |stop: &Stop| Position { at: stop.at, games: stop.games, chances: stop.chances.clone() };
-        let positions = study.map(|study| study.stops().iter().map(position).collect()).unwrap_or_default();
+        let position = |found: &EvaluatedPosition| Position {
+            at: found.at,
+            games: found.games,
+            chances: found.chances.clone(),
+        };
+        let positions =
+            study.map(|study| study.positions().iter().map(position).collect()).unwrap_or_default();
         let done = study.filter(|_| state == "done");
         let turn = |TurningPoint { at, seat, before, after }| Turn { at, seat, before, after };
         let turns = done.map(|study| study.turning_points().into_iter().map(turn).collect());
@@ -74,23 +75,17 @@ impl AnalysisAnswer {
 }
 
 /// `GET /api/tables/{table}/analysis`
-pub(crate) async fn show(State(app): State<App>, place: Place) -> Result<Json<AnalysisAnswer>, WebError> {
-    Ok(Json(AnalysisAnswer::of(&analysis::look(&app, &place.room).await?)))
+pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Result<Json<AnalysisAnswer>, WebError> {
+    Ok(Json(AnalysisAnswer::of(&analysis::state(&app, &visit.room).await?)))
 }
 
-/// `POST /api/tables/{table}/analysis`: begins it or goes on with it, or stops it.
+/// `POST /api/tables/{table}/analysis`: starts or resumes it, or stops it.
 pub(crate) async fn run(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(order): Body<Order>,
 ) -> Result<Json<AnalysisAnswer>, WebError> {
-    let person = place.visitor.known()?;
-    if !order.run {
-        analysis::stop(&app, &place.room)?;
-    } else if app.limits.allows(&format!("analysis {}", person.id), COST) {
-        analysis::start(&app, &place.room).await?;
-    } else {
-        return Err(too_many());
-    }
-    Ok(Json(AnalysisAnswer::of(&analysis::look(&app, &place.room).await?)))
+    let person = visit.visitor.require_person()?;
+    analysis::request(&app, &visit.room, person, order.run).await?;
+    Ok(Json(AnalysisAnswer::of(&analysis::state(&app, &visit.room).await?)))
 }

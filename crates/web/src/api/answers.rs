@@ -1,7 +1,7 @@
-//! What the API says of a table, in types.
+//! The types of the API's answers about tables.
 
 use crate::advice::AdviceRule;
-use crate::place::Place;
+use crate::extract::Visit;
 use greenroom_engine::{Lang, Seat, SeatSet};
 use greenroom_store::{Occupant, Person, Status, TableCard, TableId, UnixMs, Visibility};
 use serde::Serialize;
@@ -82,34 +82,34 @@ impl TableRow {
     }
 }
 
-/// A table as whoever may see it can know it without looking at the board.
+/// All that the API tells of a table apart from the game itself.
 #[derive(Serialize)]
 pub(crate) struct TableAnswer {
     #[serde(flatten)]
     row: TableRow,
     /// Who may ask for advice.
     advice: AdviceRule,
-    /// The hash of the seed, shown from the first day.
+    /// The hash of the seed, shown before the deal.
     commitment: String,
     /// The seed itself, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
-    /// The path of the invite link, for those who may hand it on.
+    /// The path of the invite link, for the owner and the players.
     #[serde(skip_serializing_if = "Option::is_none")]
     invite: Option<String>,
 }
 
 impl TableAnswer {
-    pub(crate) fn of(place: &Place) -> TableAnswer {
-        let moment = &place.moment;
-        let seed = &moment.header.seed;
-        let may_invite = place.is_owner() || moment.seat_of(place.person()).is_some();
+    pub(crate) fn of(visit: &Visit) -> TableAnswer {
+        let snapshot = &visit.snapshot;
+        let seed = &snapshot.header.seed;
+        let may_invite = visit.is_owner() || snapshot.seat_of(visit.person()).is_some();
         TableAnswer {
-            row: TableRow::of(&moment.card, place.person()),
-            advice: moment.advice,
+            row: TableRow::of(&snapshot.card, visit.person()),
+            advice: snapshot.extra.advice,
             commitment: seed.commitment(),
-            seed: (moment.card.status == Status::Over).then(|| seed.hex()),
-            invite: may_invite.then(|| format!("/i/{}", moment.invite.as_str())),
+            seed: (snapshot.card.status == Status::Over).then(|| seed.hex()),
+            invite: may_invite.then(|| format!("/i/{}", snapshot.invite.as_str())),
         }
     }
 }

@@ -1,21 +1,21 @@
-//! The shelf of games.
+//! The list of games.
 
 use crate::api::answers::Both;
-use crate::bots::MANNERS;
+use crate::bots::OFFERED_BOTS;
 use axum::Json;
 use greenroom_catalog::GameKind;
 use greenroom_engine::{OptionSpec, Values};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What is on the shelf, and who can play the missing seats.
+/// All games, and the bots that can take seats.
 #[derive(Serialize)]
 pub(crate) struct Shelf {
     games: Vec<GameRow>,
     bots: Vec<String>,
 }
 
-/// A game on the shelf.
+/// One game.
 #[derive(Serialize)]
 struct GameRow {
     id: &'static str,
@@ -26,7 +26,7 @@ struct GameRow {
     options: Vec<OptionRow>,
 }
 
-/// From so many to so many.
+/// A range of numbers, both ends included.
 #[derive(Serialize)]
 struct Span {
     from: i64,
@@ -49,7 +49,7 @@ struct OptionRow {
 /// `GET /api/games`
 pub(crate) async fn list() -> Json<Shelf> {
     let games = greenroom_catalog::games().iter().map(|kind| GameRow::of(*kind)).collect();
-    Json(Shelf { games, bots: MANNERS.iter().map(|(bot, _)| bot.name()).collect() })
+    Json(Shelf { games, bots: OFFERED_BOTS.iter().map(|(bot, _)| bot.name()).collect() })
 }
 
 impl GameRow {

@@ -5,13 +5,11 @@
 mod advice;
 mod analysis;
 mod answers;
-mod body;
 mod games;
 mod moves;
 mod openapi;
 mod options;
 mod people;
-pub(crate) mod query;
 mod records;
 mod seats;
 mod streams;

@@ -1,10 +1,10 @@
-//! What a seat does: act, take back, say something.
+//! What a seat does: act, take back, chat.
 
-use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
-use crate::handlers::tables::tidy_line;
-use crate::place::Place;
+use crate::extract::Body;
+use crate::extract::Visit;
+use crate::tables::tidy_line;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -28,15 +28,15 @@ pub(crate) struct Moved {
 /// `POST /api/tables/{table}/act`: when this answers, the action is durable.
 pub(crate) async fn act(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(action): Body<Action>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = place.own_seat()?;
-    let number = place.room.act(&app, seat, action.decision, action.words).await?;
+    let seat = visit.own_seat()?;
+    let number = visit.room.act(&app, seat, action.decision, action.words).await?;
     Ok(Json(Moved { number }))
 }
 
-/// Where the table is believed to be, so that a second click takes back nothing more.
+/// The number of actions that the program expects the table to have, so that a second click takes back nothing more.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TakenBack {
@@ -46,15 +46,15 @@ pub(crate) struct TakenBack {
 /// `POST /api/tables/{table}/undo`
 pub(crate) async fn undo(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(taken): Body<TakenBack>,
 ) -> Result<Json<Moved>, WebError> {
-    let seat = place.own_seat()?;
-    let number = place.room.undo(&app, seat, Some(taken.number)).await?;
+    let seat = visit.own_seat()?;
+    let number = visit.room.undo(&app, seat, Some(taken.number)).await?;
     Ok(Json(Moved { number }))
 }
 
-/// Something to say.
+/// A line of chat.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Line {
@@ -64,10 +64,10 @@ pub(crate) struct Line {
 /// `POST /api/tables/{table}/chat`
 pub(crate) async fn say(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(line): Body<Line>,
 ) -> Result<StatusCode, WebError> {
-    let person = place.visitor.known()?;
-    place.room.say(&app, person, tidy_line(&line.text)?).await?;
+    let person = visit.visitor.require_person()?;
+    visit.room.say(&app, person, tidy_line(&line.text)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }

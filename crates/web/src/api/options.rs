@@ -5,7 +5,7 @@ use greenroom_catalog::GameKind;
 use greenroom_engine::{OptionSpec, Values};
 use serde_json::{Map, Value};
 
-/// Options as JSON, on top of the game's defaults; what the game does not know or take is refused by name.
+/// Merges options into the game's defaults. An unknown option or a wrong value is refused by name.
 pub(crate) fn read(kind: &dyn GameKind, wishes: Map<String, Value>) -> Result<Value, WebError> {
     let mut options = match kind.default_options() {
         Value::Object(options) => options,

@@ -1,10 +1,10 @@
 //! Who a program speaks for.
 
-use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
-use crate::handlers::people::fresh_token;
-use crate::visitor::{Visitor, welcome};
+use crate::extract::Body;
+use crate::people::{create_person, create_token};
+use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -54,8 +54,8 @@ pub(crate) async fn create(
     if let Some(code) = &newcomer.lang {
         visitor.lang = Lang::from_code(code).ok_or_else(|| WebError::field("lang", "en, ja"))?;
     }
-    let person = welcome(&app, &newcomer.name, &visitor).await?;
-    let token = fresh_token(&app, &person, "API").await?;
+    let person = create_person(&app, &newcomer.name, &visitor).await?;
+    let token = create_token(&app, &person, "API").await?;
     Ok((StatusCode::CREATED, Json(Welcome { person: PersonAnswer::of(&person), token })))
 }
 
@@ -69,7 +69,7 @@ pub(crate) struct Me {
 
 /// `GET /api/me`
 pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, WebError> {
-    let person = visitor.known()?;
+    let person = visitor.require_person()?;
     let tables = app.store.counts_of(&person.id).await?;
     Ok(Json(Me { person: PersonAnswer::of(person), tables }))
 }

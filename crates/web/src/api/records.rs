@@ -1,9 +1,8 @@
-//! What was: the log, the chat, the transcript.
+//! What has happened at a table: the log, the chat, the transcript.
 
-use crate::api::query::Query;
 use crate::error::WebError;
-use crate::handlers::replays::transcript_of;
-use crate::place::Place;
+use crate::extract::Query;
+use crate::extract::Visit;
 use axum::Json;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -31,13 +30,13 @@ struct LogRow {
 }
 
 /// `GET /api/tables/{table}/log?lang=…&from=…&eyes=…`
-pub(crate) async fn log(place: Place, query: Query) -> Result<Json<Log>, WebError> {
-    let lang = query.only(&["lang", "from", "eyes"])?.lang(place.visitor.lang)?;
+pub(crate) async fn log(visit: Visit, query: Query) -> Result<Json<Log>, WebError> {
+    let lang = query.only(&["lang", "from", "eyes"])?.lang(visit.visitor.lang)?;
     let from = query.number("from", 0)?;
-    let eyes = place.eyes(query.get("eyes"))?;
+    let eyes = visit.eyes(query.get("eyes"))?;
     let row = |LogLine { at, actor, text, big }| LogRow { at, seat: actor, text, big };
-    let table = place.moment.table.as_ref();
-    let lines = table.map(|table| table.log(eyes, lang, &place.moment.players(), from)).unwrap_or_default();
+    let sight = visit.snapshot.sight(eyes);
+    let lines = sight.map(|sight| sight.log(lang, &visit.snapshot.players(), from)).unwrap_or_default();
     Ok(Json(Log { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
 }
 
@@ -56,8 +55,8 @@ struct ChatRow {
 }
 
 /// `GET /api/tables/{table}/chat`
-pub(crate) async fn chat(place: Place) -> Json<Chat> {
-    let said = place.moment.chat.iter();
+pub(crate) async fn chat(visit: Visit) -> Json<Chat> {
+    let said = visit.snapshot.chat.iter();
     let lines = said
         .map(|said| ChatRow { name: said.name.clone(), seat: said.seat, text: said.text.clone() })
         .collect();
@@ -65,7 +64,7 @@ pub(crate) async fn chat(place: Place) -> Json<Chat> {
 }
 
 /// `GET /api/tables/{table}/transcript`: once the game is over, since it tells everything.
-pub(crate) async fn transcript(place: Place) -> Result<Response, WebError> {
-    let text = transcript_of(&place.moment)?;
+pub(crate) async fn transcript(visit: Visit) -> Result<Response, WebError> {
+    let text = visit.snapshot.transcript()?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

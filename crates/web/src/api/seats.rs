@@ -1,50 +1,42 @@
-//! Chairs: taken, given up, taken again for a rematch, and the door of a private table.
+//! Chairs: taken, given up, taken again for a rematch; and the way in to a private table.
 
 use crate::api::answers::TableAnswer;
-use crate::api::body::Body;
 use crate::app::App;
 use crate::error::WebError;
-use crate::handlers::address::InviteAt;
-use crate::handlers::seats::{invited_to, play_again, put_bot, sitter_of};
-use crate::place::Place;
+use crate::extract::Body;
+use crate::extract::InviteAt;
+use crate::extract::Visit;
+use crate::tables::{Seating, first_free, rematch as play_again, room_of_invite, sit_person};
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{Chair, Occupant};
 use serde::Deserialize;
 
-/// Who shall sit where: the visitor on the first free chair, unless they say otherwise.
+/// Who takes which chair: by default, the visitor takes the first free one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Chosen {
     seat: Option<u8>,
-    /// A bot that the table's owner puts there.
+    /// A bot that the table's owner seats there.
     bot: Option<String>,
 }
 
 /// `POST /api/tables/{table}/sit`
 pub(crate) async fn sit(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(chosen): Body<Chosen>,
 ) -> Result<Json<TableAnswer>, WebError> {
-    let person = place.visitor.known()?;
-    let seat = chosen.seat.map_or_else(|| first_free(&place), |seat| Ok(Seat(seat)))?;
+    let person = visit.visitor.require_person()?;
+    let seat = chosen.seat.map_or_else(|| first_free(&visit.snapshot), |seat| Ok(Seat(seat)))?;
     if let Some(name) = &chosen.bot {
-        put_bot(&app, &place, seat, name).await?;
+        let bot = visit.bot_to_seat(name)?;
+        visit.room.sit(&app, seat, Seating::bot(bot, seat.index())).await?;
     } else {
-        let (chair, face) = sitter_of(&place.moment, person)?;
-        place.room.sit(&app, seat, chair, face).await?;
+        sit_person(&app, &visit.room, seat, person).await?;
     }
-    Ok(Json(TableAnswer::of(&place.again()?)))
-}
-
-fn first_free(place: &Place) -> Result<Seat, WebError> {
-    let mut chairs = (0..).map(Seat).zip(&place.moment.card.chairs);
-    let free = chairs.find(|(_, chair)| chair.occupant == Occupant::Empty).map(|(seat, _)| seat);
-    free.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-begun"))
+    Ok(Json(TableAnswer::of(&visit.again()?)))
 }
 
 /// The chair that shall be free again: the visitor's own, or that of a bot.
@@ -57,24 +49,23 @@ pub(crate) struct GivenUp {
 /// `POST /api/tables/{table}/stand`
 pub(crate) async fn stand(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     Body(given_up): Body<GivenUp>,
 ) -> Result<Json<TableAnswer>, WebError> {
-    place.visitor.known()?;
-    let seat = given_up.seat.map_or_else(|| place.own_seat(), |seat| Ok(Seat(seat)))?;
-    if !place.may_free(seat) {
-        return Err(WebError::not_yours());
-    }
-    let empty = Chair { name: String::new(), occupant: Occupant::Empty };
-    place.room.sit(&app, seat, empty, String::new()).await?;
-    Ok(Json(TableAnswer::of(&place.again()?)))
+    visit.visitor.require_person()?;
+    let seat = given_up.seat.map_or_else(|| visit.own_seat(), |seat| Ok(Seat(seat)))?;
+    visit.require_may_free(seat)?;
+    visit.room.sit(&app, seat, Seating::nobody()).await?;
+    Ok(Json(TableAnswer::of(&visit.again()?)))
 }
 
 /// `POST /api/tables/{table}/rematch`
-pub(crate) async fn rematch(State(app): State<App>, place: Place) -> Result<Json<TableAnswer>, WebError> {
-    let room = play_again(&app, &place).await?;
-    let moment = room.moment_for(place.person())?;
-    Ok(Json(TableAnswer::of(&Place { room, moment, visitor: place.visitor })))
+pub(crate) async fn rematch(State(app): State<App>, visit: Visit) -> Result<Json<TableAnswer>, WebError> {
+    visit.own_seat()?;
+    let person = visit.visitor.require_person()?;
+    let room = play_again(&app, &visit.room, &visit.snapshot, person).await?;
+    let snapshot = room.snapshot_for(visit.person())?;
+    Ok(Json(TableAnswer::of(&Visit { room, snapshot, visitor: visit.visitor })))
 }
 
 /// `POST /api/invites/{invite}`: from now on the visitor may see the table.
@@ -83,9 +74,9 @@ pub(crate) async fn come_in(
     InviteAt(invite): InviteAt,
     visitor: Visitor,
 ) -> Result<Json<TableAnswer>, WebError> {
-    let person = visitor.known()?.clone();
-    let room = invited_to(&app, &invite).await?;
+    let person = visitor.require_person()?.clone();
+    let room = room_of_invite(&app, &invite).await?;
     room.let_in(&app, &person.id).await?;
-    let moment = room.moment_for(Some(&person))?;
-    Ok(Json(TableAnswer::of(&Place { room, moment, visitor })))
+    let snapshot = room.snapshot_for(Some(&person))?;
+    Ok(Json(TableAnswer::of(&Visit { room, snapshot, visitor })))
 }

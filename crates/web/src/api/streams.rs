@@ -1,11 +1,11 @@
-//! Views as they change: lines of JSON over HTTP, or the same objects over a WebSocket. Both end with the game.
+//! Streams of views: lines of JSON over HTTP, or the same objects over a WebSocket. Both end with the game.
 
-use crate::api::query::Query;
-use crate::api::views::Seen;
+use crate::api::views::ViewAnswer;
 use crate::app::App;
 use crate::error::WebError;
+use crate::extract::Query;
+use crate::extract::Visit;
 use crate::live::{Upgrade, small};
-use crate::place::Place;
 use axum::body::Body;
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket};
@@ -19,32 +19,32 @@ use tokio::sync::watch;
 /// Proxies close silent connections after a minute.
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
-/// Somebody who follows a table with some eyes.
+/// A connection that follows a table with one pair of eyes.
 struct Follower {
     app: App,
-    place: Place,
-    /// Whether they asked for the public's eyes, though they may have better ones.
+    visit: Visit,
+    /// Whether it asked for the public's eyes instead of the visitor's own.
     public: bool,
     changes: watch::Receiver<u64>,
-    /// Tells when any token is revoked; it may be the one by which this follower came in.
+    /// Signals that some token was revoked; it may be this connection's own.
     revocations: watch::Receiver<u64>,
     ended: bool,
 }
 
 impl Follower {
-    fn new(app: App, place: Place, query: &Query) -> Result<Follower, WebError> {
+    fn new(app: App, visit: Visit, query: &Query) -> Result<Follower, WebError> {
         let public = match query.only(&["eyes"])?.get("eyes") {
             None => false,
             Some("public") => true,
             Some(_) => return Err(WebError::field("eyes", "public")),
         };
-        let mut changes = place.room.watch();
+        let mut changes = visit.room.watch();
         changes.mark_changed();
         let revocations = app.watch_tokens();
-        Ok(Follower { app, place, public, changes, revocations, ended: false })
+        Ok(Follower { app, visit, public, changes, revocations, ended: false })
     }
 
-    /// The next line: what is to be seen now, or nothing but a sign of life. None when nothing more can come.
+    /// The next line: the present view, or an empty line as a heartbeat. None when the stream has ended.
     async fn next(&mut self) -> Option<String> {
         if self.ended {
             return None;
@@ -52,26 +52,26 @@ impl Follower {
         tokio::select! {
             biased;
             _ = self.revocations.changed() => {
-                return if self.place.visitor.is_revoked(&self.app).await { None } else { Some(String::new()) };
+                return if self.visit.visitor.is_revoked(&self.app).await { None } else { Some(String::new()) };
             }
             changed = self.changes.changed() => changed.ok()?,
             () = tokio::time::sleep(HEARTBEAT) => {
-                self.place.room.touch();
+                self.visit.room.touch();
                 return Some(String::new());
             }
         }
-        let person = self.place.person();
-        let moment = self.place.room.moment_for(person).ok()?;
-        let eyes = if self.public { greenroom_engine::Eyes::Public } else { moment.eyes(person) };
-        let seen = Seen::of(&moment, person, eyes);
-        self.ended = seen.is_over();
-        Some(seen.line())
+        let person = self.visit.person();
+        let snapshot = self.visit.room.snapshot_for(person).ok()?;
+        let eyes = if self.public { greenroom_engine::Eyes::Public } else { snapshot.eyes(person) };
+        let answer = ViewAnswer::of(&snapshot, person, eyes);
+        self.ended = answer.is_over();
+        Some(answer.line())
     }
 }
 
-/// `GET /api/tables/{table}/stream?eyes=public`: one line a change, and an empty one now and then.
-pub(crate) async fn lines(State(app): State<App>, place: Place, query: Query) -> Result<Response, WebError> {
-    let follower = Follower::new(app, place, &query)?;
+/// `GET /api/tables/{table}/stream?eyes=public`: one line a change, and empty lines as heartbeats.
+pub(crate) async fn lines(State(app): State<App>, visit: Visit, query: Query) -> Result<Response, WebError> {
+    let follower = Follower::new(app, visit, &query)?;
     let lines = stream::unfold(follower, |mut follower| async move {
         let line = follower.next().await?;
         Some((Ok::<_, Infallible>(line + "\n"), follower))
@@ -82,11 +82,11 @@ pub(crate) async fn lines(State(app): State<App>, place: Place, query: Query) ->
 /// `GET /api/tables/{table}/live?eyes=public`: a WebSocket that sends one message a change.
 pub(crate) async fn live(
     State(app): State<App>,
-    place: Place,
+    visit: Visit,
     query: Query,
     upgrade: Upgrade,
 ) -> Result<Response, WebError> {
-    let follower = Follower::new(app, place, &query)?;
+    let follower = Follower::new(app, visit, &query)?;
     Ok(small(upgrade)?.on_upgrade(move |socket| tell(follower, socket)))
 }
 
@@ -109,6 +109,6 @@ async fn tell(mut follower: Follower, mut socket: WebSocket) {
             },
         }
     }
-    // Whoever listens learns that nothing more comes; if they are gone already, that is as well.
+    // The client learns that the stream has ended. If it has disconnected already, the error does not matter.
     let _gone = socket.send(Message::Close(None)).await;
 }

@@ -2,13 +2,13 @@
 
 use crate::advice::AdviceRule;
 use crate::api::answers::{TableAnswer, TableRow};
-use crate::api::body::Body;
 use crate::api::options;
-use crate::api::query::Query;
 use crate::app::App;
 use crate::error::WebError;
-use crate::handlers::tables::{Plan, Wish, find, make};
-use crate::place::Place;
+use crate::extract::Body;
+use crate::extract::Query;
+use crate::extract::Visit;
+use crate::tables::{self, SeatChoice, TableSetup, find_game};
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
@@ -23,7 +23,7 @@ use serde_json::{Map, Value};
 #[derive(Serialize)]
 pub(crate) struct Tables {
     tables: Vec<TableRow>,
-    /// What to skip for the next page; nothing when this was the last.
+    /// The `skip` of the next page; none when this was the last.
     next: Option<u32>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) async fn list(
     let cards = match query.get("list") {
         None | Some("open") => app.store.open_tables(page).await?,
         Some("watchable") => app.store.watchable_tables(page).await?,
-        Some("mine") => app.store.tables_of(&visitor.known()?.id, page).await?,
+        Some("mine") => app.store.tables_of(&visitor.require_person()?.id, page).await?,
         Some(_) => return Err(WebError::field("list", "open, watchable, mine")),
     };
     let tables: Vec<TableRow> =
@@ -46,7 +46,7 @@ pub(crate) async fn list(
     Ok(Json(Tables { tables, next }))
 }
 
-/// A table that somebody wants.
+/// A request for a new table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wanted {
@@ -66,20 +66,20 @@ pub(crate) async fn create(
     visitor: Visitor,
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, WebError> {
-    let maker = visitor.known()?;
-    let kind = find(&wanted.game)?;
-    let seats = wanted.seats.iter().map(|wish| Wish::read(wish)).collect::<Result<_, _>>()?;
+    let maker = visitor.require_person()?;
+    let kind = find_game(&wanted.game)?;
+    let seats = wanted.seats.iter().map(|choice| SeatChoice::read(choice)).collect::<Result<_, _>>()?;
     let options = options::read(kind, wanted.options)?;
     let visibility = wanted.visibility.unwrap_or(Visibility::Open);
-    let plan = Plan { seats, options, visibility, advice: wanted.advice.unwrap_or_default() };
-    let id = make(&app, kind, plan, maker).await?;
+    let setup = TableSetup { seats, options, visibility, advice: wanted.advice.unwrap_or_default() };
+    let id = tables::create(&app, kind, setup, maker).await?;
     let room = app.room(&id).await?;
-    let moment = room.moment();
-    let answer = TableAnswer::of(&Place { room, moment, visitor });
+    let snapshot = room.snapshot();
+    let answer = TableAnswer::of(&Visit { room, snapshot, visitor });
     Ok((StatusCode::CREATED, [(LOCATION, format!("/api/tables/{id}"))], Json(answer)).into_response())
 }
 
 /// `GET /api/tables/{table}`
-pub(crate) async fn show(place: Place) -> Json<TableAnswer> {
-    Json(TableAnswer::of(&place))
+pub(crate) async fn show(visit: Visit) -> Json<TableAnswer> {
+    Json(TableAnswer::of(&visit))
 }

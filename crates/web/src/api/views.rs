@@ -1,10 +1,10 @@
 //! A table as one pair of eyes sees it.
 
 use crate::api::answers::seats;
-use crate::api::query::Query;
 use crate::error::WebError;
-use crate::place::Place;
-use crate::room::Moment;
+use crate::extract::Query;
+use crate::extract::Visit;
+use crate::tables::Snapshot;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::{Eyes, Seat, Standing, Words};
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 /// The same object for `view`, for each line of `stream` and for each message of `live`.
 #[derive(Serialize)]
-pub(crate) struct Seen {
+pub(crate) struct ViewAnswer {
     status: Status,
     /// How many actions were played.
     number: u32,
@@ -27,40 +27,40 @@ pub(crate) struct Seen {
     decision: Option<u32>,
     /// All that the reader may do now; a sealed choice can still be changed when it is not the reader's turn.
     legal: Vec<Words>,
-    /// All that these eyes may know, as JSON text; nothing while the table gathers.
+    /// All that these eyes may know, as JSON text; none while the table gathers.
     #[serde(skip)]
     view: Option<String>,
     over: bool,
     standing: Option<Standing>,
 }
 
-impl Seen {
+impl ViewAnswer {
     /// What a person sees with these eyes. Choices are shown to the person's own eyes only.
-    pub(crate) fn of(moment: &Moment, person: Option<&Person>, eyes: Eyes) -> Seen {
-        let own = eyes == moment.eyes(person);
-        let seat = moment.seat_of(person).filter(|_| own);
-        let table = moment.table.as_ref();
-        let turn = table.map(|table| table.turn()).unwrap_or_default();
-        Seen {
-            status: moment.card.status,
-            number: moment.card.number,
+    pub(crate) fn of(snapshot: &Snapshot, person: Option<&Person>, eyes: Eyes) -> ViewAnswer {
+        let own = eyes == snapshot.eyes(person);
+        let seat = snapshot.seat_of(person).filter(|_| own);
+        let sight = snapshot.sight(eyes);
+        let turn = sight.as_ref().map(|sight| sight.turn()).unwrap_or_default();
+        ViewAnswer {
+            status: snapshot.card.status,
+            number: snapshot.card.number,
             turn: seats(turn),
             seat,
             mine: seat.is_some_and(|seat| turn.contains(seat)),
-            decision: seat.and_then(|seat| table.map(|table| table.decision(seat))),
-            legal: seat.zip(table).map(|(seat, table)| table.legal_words(seat)).unwrap_or_default(),
-            view: table.map(|table| table.view_text(eyes)),
-            over: moment.card.status == Status::Over,
-            standing: table.and_then(|table| table.standing()),
+            decision: seat.and_then(|seat| snapshot.table.as_ref().map(|table| table.decision(seat))),
+            legal: sight.as_ref().filter(|_| own).map(|sight| sight.legal().to_vec()).unwrap_or_default(),
+            view: sight.as_ref().map(|sight| sight.view_text()),
+            over: snapshot.is_over(),
+            standing: sight.and_then(|sight| sight.standing().cloned()),
         }
     }
 
-    /// Whether nothing can follow.
+    /// Whether the game is over, so that nothing can follow.
     pub(crate) fn is_over(&self) -> bool {
         self.over
     }
 
-    /// As one line of text. The view is text already and goes in last.
+    /// The answer as one line of JSON. The view is JSON text already and is appended last.
     pub(crate) fn line(&self) -> String {
         let view = self.view.as_deref().unwrap_or("null");
         let mut line = Vec::with_capacity(view.len() + 512);
@@ -74,8 +74,8 @@ impl Seen {
 }
 
 /// `GET /api/tables/{table}/view?eyes=…`
-pub(crate) async fn show(place: Place, query: Query) -> Result<Response, WebError> {
-    let eyes = place.eyes(query.only(&["eyes"])?.get("eyes"))?;
-    let seen = Seen::of(&place.moment, place.person(), eyes);
-    Ok(([(CONTENT_TYPE, "application/json")], seen.line()).into_response())
+pub(crate) async fn show(visit: Visit, query: Query) -> Result<Response, WebError> {
+    let eyes = visit.eyes(query.only(&["eyes"])?.get("eyes"))?;
+    let answer = ViewAnswer::of(&visit.snapshot, visit.person(), eyes);
+    Ok(([(CONTENT_TYPE, "application/json")], answer.line()).into_response())
 }

@@ -1,48 +1,42 @@
-//! The analysis of a finished game: begun, stopped, looked at.
+//! The analysis of a finished game: shown, started, stopped.
 
 use crate::analysis;
-use crate::api::query::Query;
 use crate::app::App;
 use crate::error::WebError;
-use crate::guard::too_many;
-use crate::handlers::form::Fields;
-use crate::handlers::replays::asked;
+use crate::extract::{Fields, Query, Visit};
+use crate::handlers::replays::requested;
 use crate::pages;
-use crate::place::Place;
 use axum::extract::State;
 use axum::response::Redirect;
 use maud::Markup;
 
-/// What beginning an analysis takes from the bucket of whoever asks for it, in changes.
-pub(crate) const COST: f64 = 20.0;
-
 /// `GET /t/{table}/analysis?at=…&eyes=…`: the part of the replay's page that shows it.
-pub(crate) async fn show(State(app): State<App>, query: Query, place: Place) -> Result<Markup, WebError> {
-    let analysis = analysis::look(&app, &place.room).await?;
-    let (at, eyes) = asked(&place, &query)?;
+pub(crate) async fn show(State(app): State<App>, query: Query, visit: Visit) -> Result<Markup, WebError> {
+    let analysis = analysis::state(&app, &visit.room).await?;
+    let (at, eyes) = requested(&visit, &query)?;
     Ok(pages::analysis::part(
-        &place.room,
-        &place.moment,
-        place.game()?,
+        &visit.room,
+        &visit.snapshot,
+        visit.snapshot.game()?,
         &analysis,
         at,
         eyes,
-        place.visitor.lang,
+        visit.visitor.lang,
     ))
 }
 
-/// `POST /t/{table}/analysis`: begins it, or stops it.
-pub(crate) async fn run(State(app): State<App>, place: Place, fields: Fields) -> Result<Redirect, WebError> {
-    let person = place.visitor.known()?;
-    match fields.need("run", "yes, no")? {
-        "yes" if !app.limits.allows(&format!("analysis {}", person.id), COST) => return Err(too_many()),
-        "yes" => analysis::start(&app, &place.room).await?,
-        "no" => analysis::stop(&app, &place.room)?,
+/// `POST /t/{table}/analysis`: starts it or stops it.
+pub(crate) async fn run(State(app): State<App>, visit: Visit, fields: Fields) -> Result<Redirect, WebError> {
+    let person = visit.visitor.require_person()?;
+    let run = match fields.need("run", "yes, no")? {
+        "yes" => true,
+        "no" => false,
         _ => return Err(WebError::field("run", "yes, no")),
-    }
+    };
+    analysis::request(&app, &visit.room, person, run).await?;
     let at: u32 = fields.number("at").unwrap_or(0);
     let eyes =
         fields.get("eyes").filter(|eyes| matches!(*eyes, "all" | "public" | "0" | "1" | "2" | "3" | "4"));
     let eyes = eyes.map(|eyes| format!("&eyes={eyes}")).unwrap_or_default();
-    Ok(Redirect::to(&format!("{}/replay?at={at}{eyes}#analysis", place.address())))
+    Ok(Redirect::to(&format!("{}/replay?at={at}{eyes}#analysis", visit.address())))
 }

@@ -1,9 +1,7 @@
-//! Handlers: each extracts, authorises, asks, answers.
+//! Handlers of the pages. Each one extracts, authorises, asks `tables/` or another module, and answers.
 
-pub(crate) mod address;
 pub(crate) mod advice;
 pub(crate) mod analysis;
-pub(crate) mod form;
 pub(crate) mod lobby;
 pub(crate) mod people;
 pub(crate) mod replays;

@@ -1,17 +1,18 @@
-//! Who somebody is: name, face, language, theme, tokens.
+//! The page “You”: name, face, language, theme, tokens.
 
 use crate::app::{App, now};
 use crate::error::WebError;
-use crate::handlers::form::Fields;
+use crate::extract::Fields;
 use crate::pages;
-use crate::visitor::{Visitor, lang_cookie, theme_cookie, tidy_name, welcome, who_cookie};
+use crate::people::{create_token, person_or_new, tidy_name};
+use crate::visitor::{Visitor, lang_cookie, theme_cookie, who_cookie};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{REFERER, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Lang;
 use greenroom_stage::pieces::Face;
-use greenroom_store::{Invite, NewToken, Person, TokenHash, TokenId};
+use greenroom_store::TokenId;
 use maud::Markup;
 
 /// `GET /me`
@@ -29,12 +30,8 @@ pub(crate) async fn save(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let name = fields.need("name", "…")?;
-    let mut person = match visitor.person.clone() {
-        Some(person) => person,
-        None => welcome(&app, name, &visitor).await?,
-    };
-    person.name = tidy_name(name)?;
+    let mut person = person_or_new(&app, &visitor, &fields).await?;
+    person.name = tidy_name(fields.need("name", "…")?)?;
     if let Some(code) = fields.get("face") {
         Face::from_code(code).ok_or_else(|| WebError::field("face", "…"))?;
         code.clone_into(&mut person.face);
@@ -51,22 +48,18 @@ pub(crate) async fn settings(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let mut response = Redirect::to(&back(&headers)).into_response();
-    let mut person = visitor.person.clone();
+    let mut person = visitor.person;
     if let Some(code) = fields.get("lang") {
         let lang = Lang::from_code(code).ok_or_else(|| WebError::field("lang", "en, ja"))?;
         response.headers_mut().append(SET_COOKIE, lang_cookie(lang));
-        if let Some(person) = &mut person {
-            lang.code().clone_into(&mut person.lang);
-        }
+        person.iter_mut().for_each(|person| lang.code().clone_into(&mut person.lang));
     }
     if let Some(theme) = fields.get("theme") {
         if !matches!(theme, "auto" | "light" | "dark") {
             return Err(WebError::field("theme", "auto, light, dark"));
         }
         response.headers_mut().append(SET_COOKIE, theme_cookie(theme));
-        if let Some(person) = &mut person {
-            theme.clone_into(&mut person.theme);
-        }
+        person.iter_mut().for_each(|person| theme.clone_into(&mut person.theme));
     }
     if let Some(person) = person {
         app.save_person(person).await?;
@@ -74,7 +67,7 @@ pub(crate) async fn settings(
     Ok(response)
 }
 
-/// The page that somebody came from, as a path of our own.
+/// The path of the page that the visitor came from, on this server.
 fn back(headers: &HeaderMap) -> String {
     let from = headers.get(REFERER).and_then(|value| value.to_str().ok());
     let path = from
@@ -89,19 +82,11 @@ pub(crate) async fn make_token(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Markup, WebError> {
-    let person = visitor.known()?;
+    let person = visitor.require_person()?;
     let label = tidy_name(fields.need("label", "…")?)?;
-    let token = fresh_token(&app, person, &label).await?;
+    let token = create_token(&app, person, &label).await?;
     let tokens = app.store.tokens_of(&person.id).await?;
     Ok(pages::me::page(&visitor, &tokens, Some(&token)))
-}
-
-/// Makes a token for a person's program. Only its hash is kept.
-pub(crate) async fn fresh_token(app: &App, person: &Person, label: &str) -> Result<String, WebError> {
-    let token = format!("gr_{}", Invite::random().as_str());
-    let (person, hash, label) = (person.id.clone(), TokenHash::of(&token), label.to_owned());
-    app.store.add_token(NewToken { person, hash, label, created: now() }).await?;
-    Ok(token)
 }
 
 /// `POST /me/tokens/revoke`
@@ -110,7 +95,7 @@ pub(crate) async fn revoke_token(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
-    let person = visitor.known()?;
+    let person = visitor.require_person()?;
     app.store.revoke_token(&person.id, TokenId(fields.number("token")?), now()).await?;
     app.forget_tokens();
     Ok(Redirect::to("/me"))

@@ -1,9 +1,9 @@
 //! What Expert would do: the question at the prompt, and the answer.
 
-use crate::advice::Given;
-use crate::fragment::label;
+use crate::advice::GivenAdvice;
+use crate::tables::Snapshot;
 use crate::texts::{say, text};
-use greenroom_catalog::{AnyTable, Candidate};
+use greenroom_catalog::Candidate;
 use greenroom_engine::{Lang, Message, Seat, Words};
 use greenroom_stage::pieces::{Face, Icon, Mood, icon, token};
 use maud::{Markup, html};
@@ -21,8 +21,8 @@ pub(crate) fn question(here: &str, decision: u32, lang: Lang) -> Markup {
     }
 }
 
-/// The answer. It folds away, and lies over the board's edge so that nothing moves when it comes.
-pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang) -> Markup {
+/// The answer. It can be folded, and it covers the board's edge so that nothing moves when it appears.
+pub(crate) fn panel(here: &str, snapshot: &Snapshot, given: &GivenAdvice, lang: Lang) -> Markup {
     let options = &given.advice.candidates;
     let note = Message::new("advice-note").number("games", given.advice.games);
     let chance = |option: &Candidate| option.shares.get(given.seat.index()).copied().unwrap_or(0.0);
@@ -32,7 +32,7 @@ pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang)
             div.advice-body tabindex="0" {
                 @if let Some(best) = options.first() {
                     div.advice-best {
-                        (phrase(table, &best.words, lang))
+                        (phrase(snapshot, &best.words, lang))
                         (play(here, given.decision, &best.words, lang))
                     }
                     (bar(chance(best), &text(lang, "advice-chance")))
@@ -41,14 +41,14 @@ pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang)
                     p.advice-heading { (text(lang, "advice-others")) }
                     ol.advice-others {
                         @for option in options.iter().skip(1).take(SHOWN - 1) {
-                            li { (phrase(table, &option.words, lang)) strong.chance-number { (percent(chance(option))) } }
+                            li { (phrase(snapshot, &option.words, lang)) strong.chance-number { (percent(chance(option))) } }
                         }
                     }
                 }
                 @if !given.advice.line.is_empty() {
                     p.advice-heading { (text(lang, "advice-line")) }
                     ol.advice-line {
-                        @for (seat, words) in &given.advice.line { (expected(table, *seat, words, given.seat, lang)) }
+                        @for (seat, words) in &given.advice.line { (expected(snapshot, *seat, words, given.seat, lang)) }
                     }
                 }
                 p.advice-note { (say(lang, &note)) }
@@ -57,9 +57,9 @@ pub(crate) fn panel(here: &str, table: &dyn AnyTable, given: &Given, lang: Lang)
     }
 }
 
-/// An action in the words of its buttons; what is called the same twice is said once.
-fn phrase(table: &dyn AnyTable, words: &Words, lang: Lang) -> Markup {
-    let mut labels: Vec<String> = words.iter().map(|word| label(table, word, lang)).collect();
+/// An action as the labels of its buttons; a label that repeats the one before is left out.
+fn phrase(snapshot: &Snapshot, words: &Words, lang: Lang) -> Markup {
+    let mut labels: Vec<String> = words.iter().map(|word| snapshot.label(word, lang)).collect();
     labels.dedup_by_key(|label| label.to_lowercase());
     html! { span.chosen-path { @for label in &labels { span.chosen-word { (label) } } } }
 }
@@ -84,7 +84,7 @@ pub(crate) fn percent(chance: f32) -> String {
     format!("{}%", (chance * 100.0).round() as u32)
 }
 
-/// Without script this plays the move; the script chooses it on the board first, as if its pieces had been clicked.
+/// The button that plays the advised move. With script it first chooses the move on the board, as clicks would.
 fn play(here: &str, decision: u32, words: &Words, lang: Lang) -> Markup {
     let list = words.list();
     html! {
@@ -96,13 +96,14 @@ fn play(here: &str, decision: u32, words: &Words, lang: Lang) -> Markup {
     }
 }
 
-fn expected(table: &dyn AnyTable, seat: Seat, words: &Words, own: Seat, lang: Lang) -> Markup {
-    let name = table.header().seats.get(seat.index()).map_or("", String::as_str);
-    let name = if seat == own { text(lang, "advice-you") } else { name.to_owned() };
+fn expected(snapshot: &Snapshot, seat: Seat, words: &Words, own: Seat, lang: Lang) -> Markup {
+    let chair = snapshot.card.chairs.get(seat.index());
+    let name = chair.map(|chair| chair.name.clone()).unwrap_or_default();
+    let name = if seat == own { text(lang, "advice-you") } else { name };
     html! {
         li class=(token::seat_class(seat)) {
             span.advice-who { (token::seat_shape(seat)) (name) }
-            (phrase(table, words, lang))
+            (phrase(snapshot, words, lang))
         }
     }
 }

@@ -1,21 +1,20 @@
-//! The part of the replay's page that shows how the game went.
+//! The part of the replay's page that shows the analysis.
 
 use crate::analysis::Analysis;
-use crate::fragment::label;
 use crate::pages::advice::percent;
 use crate::pages::curve;
 use crate::pages::replay::eyes_word;
-use crate::room::{Moment, Room};
+use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
 use greenroom_catalog::{AnyTable, Study, TurningPoint};
 use greenroom_engine::{Eyes, Lang, Message, Seat};
 use greenroom_stage::pieces::{Icon, icon, token};
 use maud::{Markup, html};
 
-/// Before, during and after it was made.
+/// The analysis in any state: not started, running, stopped or done.
 pub(crate) fn part(
     room: &Room,
-    moment: &Moment,
+    snapshot: &Snapshot,
     table: &dyn AnyTable,
     analysis: &Analysis,
     at: u32,
@@ -54,10 +53,10 @@ pub(crate) fn part(
                 @let turns = if state == "done" { study.turning_points() } else { Vec::new() };
                 div.analysis-body {
                     div.analysis-curve {
-                        (legend(moment, study, table, at, lang))
-                        (curve::draw(moment, table, study, &turns, at, lang))
+                        (legend(snapshot, study, table, at, lang))
+                        (curve::draw(snapshot, table, study, &turns, at, lang))
                     }
-                    @if state == "done" { (turning_points(moment, table, &turns, &here, eyes, lang)) }
+                    @if state == "done" { (turning_points(snapshot, table, &turns, &here, eyes, lang)) }
                 }
             }
         }
@@ -65,10 +64,10 @@ pub(crate) fn part(
 }
 
 fn progress(study: &Study, lang: Lang) -> Markup {
-    let (looks, of) = study.progress();
-    let share = percent(looks as f32 / of.max(1) as f32);
+    let (done, of) = study.progress();
+    let share = percent(done as f32 / of.max(1) as f32);
     html! {
-        div.analysis-progress role="progressbar" aria-valuemin="0" aria-valuemax=(of) aria-valuenow=(looks) aria-label=(text(lang, "analysis-running")) {
+        div.analysis-progress role="progressbar" aria-valuemin="0" aria-valuemax=(of) aria-valuenow=(done) aria-label=(text(lang, "analysis-running")) {
             span { (text(lang, "analysis-running")) }
             svg.chance-bar aria-hidden="true" focusable="false" {
                 rect.chance-track width="100%" height="100%" rx="4" {}
@@ -79,12 +78,12 @@ fn progress(study: &Study, lang: Lang) -> Markup {
 }
 
 /// Who has which colour and shape, and the chances at the position that is shown. The script keeps the numbers up to date.
-fn legend(moment: &Moment, study: &Study, table: &dyn AnyTable, at: u32, lang: Lang) -> Markup {
+fn legend(snapshot: &Snapshot, study: &Study, table: &dyn AnyTable, at: u32, lang: Lang) -> Markup {
     let now = study.chances_at(at);
     let all: Vec<Vec<f32>> = (0..=table.number()).map(|at| study.chances_at(at)).collect();
     html! {
         ul.curve-legend aria-label=(text(lang, "analysis-legend")) {
-            @for (index, chair) in moment.card.chairs.iter().enumerate() {
+            @for (index, chair) in snapshot.card.chairs.iter().enumerate() {
                 @let line: Vec<String> = all.iter().map(|chances| percent(chances[index])).collect();
                 li class=(token::seat_class(Seat(index as u8))) {
                     (token::seat_shape(Seat(index as u8)))
@@ -96,9 +95,9 @@ fn legend(moment: &Moment, study: &Study, table: &dyn AnyTable, at: u32, lang: L
     }
 }
 
-/// The moves that changed most, each with the way to its position.
+/// The moves that changed the chances most, each with a link to its position.
 fn turning_points(
-    moment: &Moment,
+    snapshot: &Snapshot,
     table: &dyn AnyTable,
     turns: &[TurningPoint],
     here: &str,
@@ -119,10 +118,10 @@ fn turning_points(
                                 span class={ "turn-change " (if rises { "is-up " } else { "is-down " }) (token::seat_class(Seat(turn.seat as u8))) } {
                                     span.turn-move { (say(lang, &Message::new("analysis-move").number("number", turn.at))) }
                                     (token::seat_shape(Seat(turn.seat as u8)))
-                                    span { (moment.card.chairs[turn.seat].name) }
+                                    span { (snapshot.card.chairs[turn.seat].name) }
                                     strong { (percent(turn.before)) " → " (percent(turn.after)) }
                                 }
-                                span.turn-text { (what_happened(moment, table, turn.at, lang)) }
+                                span.turn-text { (what_happened(snapshot, table, turn.at, lang)) }
                             }
                         }
                     }
@@ -132,13 +131,13 @@ fn turning_points(
     }
 }
 
-/// What the log says of an action; an action without a line is told in its own words.
-fn what_happened(moment: &Moment, table: &dyn AnyTable, at: u32, lang: Lang) -> String {
-    let log = table.log(Eyes::All, lang, &moment.players(), at);
+/// What the log says of an action; for an action without a line, its words.
+fn what_happened(snapshot: &Snapshot, table: &dyn AnyTable, at: u32, lang: Lang) -> String {
+    let log = table.sight(Eyes::All).log(lang, &snapshot.players(), at);
     if let Some(line) = log.into_iter().find(|line| line.at == at) {
         return line.text;
     }
     let Some((seat, words)) = table.played(at) else { return String::new() };
-    let labels: Vec<String> = words.iter().map(|word| label(table, word, lang)).collect();
-    format!("{}: {}", moment.card.chairs[seat.index()].name, labels.join(" "))
+    let labels: Vec<String> = words.iter().map(|word| snapshot.label(word, lang)).collect();
+    format!("{}: {}", snapshot.card.chairs[seat.index()].name, labels.join(" "))
 }

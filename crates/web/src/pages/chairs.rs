@@ -1,15 +1,15 @@
-//! Chairs as they stand around a table: who sits there, and how they play.
+//! The chairs of a table that is being set up: who could take each one.
 
-use crate::bots::MANNERS;
-use crate::handlers::tables::bot_sitter;
+use crate::bots::OFFERED_BOTS;
 use crate::pages::face;
+use crate::tables::Seating;
 use crate::texts::text;
 use crate::visitor::Visitor;
 use greenroom_catalog::Bot;
 use greenroom_stage::pieces::{Face, Icon, Mood, icon};
 use maud::{Markup, html};
 
-/// How a bot looks when it plays in this manner.
+/// How a bot looks when it plays in this key.
 fn mood(bot: Bot) -> Mood {
     match bot {
         Bot::Random => Mood::Surprised,
@@ -18,13 +18,13 @@ fn mood(bot: Bot) -> Mood {
     }
 }
 
-/// A bot's face, in the mood of its manner.
+/// A bot's face.
 pub(crate) fn bot_face(bot: Bot, index: u8) -> Markup {
-    let (_, name, code) = bot_sitter(bot, usize::from(index));
-    Face::from_code(&code).unwrap_or_else(|| Face::from_id(&name)).draw(mood(bot))
+    let Seating { chair, face } = Seating::bot(bot, usize::from(index));
+    Face::from_code(&face).unwrap_or_else(|| Face::from_id(&chair.name)).draw(mood(bot))
 }
 
-/// Everybody who could sit on a chair, one upon the other; the style sheet shows the one that the chair's list has chosen.
+/// Everybody who could take a chair. The style sheet shows only the one that is selected in the chair's list.
 pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
     let lang = visitor.lang;
     html! {
@@ -38,7 +38,7 @@ pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
                     }
                 }
             } @else {
-                @for (bot, manner) in MANNERS { span class={ "sitter is-" (manner) } { (bot_face(bot, index)) } }
+                @for (bot, key) in OFFERED_BOTS { span class={ "sitter is-" (key) } { (bot_face(bot, index)) } }
                 span.sitter.is-open { (icon::draw(Icon::People)) }
                 span.sitter.is-none {}
             }
@@ -48,9 +48,9 @@ pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
                 b.sitter.is-me { (visitor.person.as_ref().map_or_else(|| text(lang, "seat-me"), |person| person.name.clone())) }
                 span.sitter.is-me { (text(lang, "manner-me")) }
             } @else {
-                @for (bot, manner) in MANNERS {
-                    b class={ "sitter is-" (manner) } { (bot_sitter(bot, usize::from(index)).1) }
-                    span class={ "sitter is-" (manner) } { (text(lang, &manner.replace("bot-", "manner-"))) }
+                @for (bot, key) in OFFERED_BOTS {
+                    b class={ "sitter is-" (key) } { (Seating::bot(bot, usize::from(index)).chair.name) }
+                    span class={ "sitter is-" (key) } { (text(lang, &key.replace("bot-", "manner-"))) }
                 }
                 b.sitter.is-open { (text(lang, "free-chair")) }
                 span.sitter.is-open { (text(lang, "manner-open")) }

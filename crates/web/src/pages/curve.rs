@@ -1,7 +1,7 @@
-//! The curve of win chances: our own SVG. It has no width of its own; places are per cent, and only lines are stretched.
+//! The curve of win chances as an SVG. It fits any width: positions are in per cent, and only the lines are stretched.
 
 use crate::pages::advice::percent;
-use crate::room::Moment;
+use crate::tables::Snapshot;
 use crate::texts::{say, text};
 use greenroom_catalog::{AnyTable, Study, TurningPoint};
 use greenroom_engine::{Lang, Message, Seat};
@@ -9,13 +9,13 @@ use greenroom_stage::pieces::token;
 use maud::{Markup, html};
 use std::fmt::Write;
 
-/// How often a line wears its seat's shape, so that colour is not the only sign.
+/// How many times a line shows its seat's shape, so that colour is not the only difference.
 const SHAPES: usize = 4;
-/// How near two turns are when their numbers would cover each other on a phone, as a part of the curve's width.
+/// Two turning points nearer than this part of the curve's width would cover each other's numbers on a phone.
 const NEAR: f32 = 0.08;
 
 pub(crate) fn draw(
-    moment: &Moment,
+    snapshot: &Snapshot,
     table: &dyn AnyTable,
     study: &Study,
     turns: &[TurningPoint],
@@ -25,11 +25,11 @@ pub(crate) fn draw(
     let last = table.number().max(1);
     let across = |at: f32| format!("{:.2}%", at / last as f32 * 100.0);
     let down = |chance: f32| format!("{:.2}%", (1.0 - chance) * 100.0);
-    let seats = moment.card.chairs.len();
+    let seats = snapshot.card.chairs.len();
     html! {
         figure.curve-figure {
             div.curve-scale aria-hidden="true" { span { "100%" } span { "50%" } span { "0%" } }
-            svg #curve.curve role="img" aria-label=(told(moment, study, table.number(), lang)) data-last=(table.number()) focusable="false" {
+            svg #curve.curve role="img" aria-label=(told(snapshot, study, table.number(), lang)) data-last=(table.number()) focusable="false" {
                 @for line in ["0%", "25%", "50%", "75%", "100%"] { line.curve-grid x1="0" x2="100%" y1=(line) y2=(line) {} }
                 @for turn in turns { line.curve-turn x1=(across(turn.at as f32)) x2=(across(turn.at as f32)) y1="0" y2="100%" {} }
                 svg x="0" y="0" width="100%" height="100%" viewBox={ "0 0 " (last) " 100" } preserveAspectRatio="none" overflow="visible" {
@@ -56,7 +56,7 @@ pub(crate) fn draw(
     }
 }
 
-/// At which edge each turn has its number: above, or below where the one before is too near.
+/// The edge at which each turning point has its number: above, or below where the one before is too near.
 fn edges(turns: &[TurningPoint], last: u32) -> Vec<&'static str> {
     let mut above = None;
     let place = |turn: &TurningPoint| {
@@ -69,18 +69,18 @@ fn edges(turns: &[TurningPoint], last: u32) -> Vec<&'static str> {
     turns.iter().map(place).collect()
 }
 
-/// A seat's line through all positions that were looked at.
+/// A seat's line through all evaluated positions.
 fn path(study: &Study, seat: usize) -> String {
     let mut path = String::new();
-    for (index, stop) in study.stops().iter().enumerate() {
+    for (index, position) in study.positions().iter().enumerate() {
         let letter = if index == 0 { 'M' } else { 'L' };
-        write!(path, "{letter}{} {:.1}", stop.at, (1.0 - stop.chances[seat]) * 100.0)
+        write!(path, "{letter}{} {:.1}", position.at, (1.0 - position.chances[seat]) * 100.0)
             .expect("a text takes what is written to it");
     }
     path
 }
 
-/// The chance on the line, also between two positions.
+/// The chance on a seat's line, also between two positions.
 fn chance_at(study: &Study, place: f32, seat: usize) -> f32 {
     let (left, part) = (place.floor() as u32, place.fract());
     let (before, after) = (study.chances_at(left)[seat], study.chances_at(left + 1)[seat]);
@@ -95,14 +95,14 @@ fn shape(x: &str, y: &str, seat: Seat) -> Markup {
     }
 }
 
-/// The curve for those who hear it: where each seat stood at the beginning, in the middle and at the end.
-fn told(moment: &Moment, study: &Study, last: u32, lang: Lang) -> String {
+/// The curve for screen readers: each seat's chance at the beginning, in the middle and at the end.
+fn told(snapshot: &Snapshot, study: &Study, last: u32, lang: Lang) -> String {
     let places = [0, last / 2, last].map(|at| study.chances_at(at));
     let seat = |(index, chair): (usize, &greenroom_store::Chair)| {
         let [first, middle, end] = [0, 1, 2].map(|place: usize| percent(places[place][index]));
         let message = Message::new("analysis-told").word("name", chair.name.clone());
         say(lang, &message.word("first", first).word("middle", middle).word("end", end))
     };
-    let seats: Vec<String> = moment.card.chairs.iter().enumerate().map(seat).collect();
+    let seats: Vec<String> = snapshot.card.chairs.iter().enumerate().map(seat).collect();
     format!("{} {}", text(lang, "analysis-title"), seats.join(" "))
 }

@@ -1,23 +1,24 @@
 //! A table that waits for people: its chairs, the invite, the options.
 
 use crate::advice::AdviceRule;
-use crate::bots::MANNERS;
+use crate::bots::OFFERED_BOTS;
 use crate::pages::{chairs, seat_face};
-use crate::room::{Moment, Room};
+use crate::people::LONGEST_NAME;
+use crate::tables::{Room, Snapshot};
 use crate::texts::text;
-use crate::visitor::{LONGEST_NAME, Visitor};
+use crate::visitor::Visitor;
 use greenroom_engine::Seat;
 use greenroom_stage::pieces::{Icon, Mood, icon, token};
 use greenroom_store::{Chair, Occupant, Visibility};
 use maud::{Markup, html};
 
-/// The whole room while it gathers.
-pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
+/// The whole room while chairs are free.
+pub(crate) fn fragment(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
-    let own = moment.seat_of(visitor.person.as_ref());
-    let is_owner = moment.card.owner.as_ref().is_some_and(|owner| visitor.is(owner));
+    let own = snapshot.seat_of(visitor.person.as_ref());
+    let is_owner = snapshot.card.owner.as_ref().is_some_and(|owner| visitor.is(owner));
     html! {
-        div #room class={ "room is-gathering game-" (room.kind.id()) } data-version=(moment.version) data-state="gathering"
+        div #room class={ "room is-gathering game-" (room.kind.id()) } data-version=(snapshot.version) data-state="gathering"
             data-title={ (text(lang, "gathering")) " – " (room.kind.title(lang)) } {
             main.gathering {
                 header.setup-head {
@@ -28,13 +29,13 @@ pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Marku
                     }
                 }
                 ul.chair-row {
-                    @for (index, chair) in moment.card.chairs.iter().enumerate() {
-                        (chair_row(room, moment, chair, Seat(index as u8), own, is_owner, visitor))
+                    @for (index, chair) in snapshot.card.chairs.iter().enumerate() {
+                        (chair_row(room, snapshot, chair, Seat(index as u8), own, is_owner, visitor))
                     }
                 }
-                @if moment.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
-                @if is_owner || own.is_some() { (invite(room, moment, visitor)) }
-                p.fair { (text(lang, "fair-before")) " " code { (moment.header.seed.commitment()) } }
+                @if snapshot.extra.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
+                @if is_owner || own.is_some() { (invite(room, snapshot, visitor)) }
+                p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
             }
         }
     }
@@ -42,7 +43,7 @@ pub(crate) fn fragment(room: &Room, moment: &Moment, visitor: &Visitor) -> Marku
 
 fn chair_row(
     room: &Room,
-    moment: &Moment,
+    snapshot: &Snapshot,
     chair: &Chair,
     seat: Seat,
     own: Option<Seat>,
@@ -57,7 +58,7 @@ fn chair_row(
                 span.chair-back {}
                 @match &chair.occupant {
                     Occupant::Empty => span.free-mark { (token::seat_shape(seat)) },
-                    _ => (seat_face(seat, moment.faces.get(seat.index()).map_or("", String::as_str), &format!("{}{}", chair.name, seat.0), Mood::Happy)),
+                    _ => (seat_face(seat, snapshot.face(seat), &format!("{}{}", chair.name, seat.0), Mood::Happy)),
                 }
             }
             @match &chair.occupant {
@@ -75,8 +76,8 @@ fn chair_row(
                     @if is_owner {
                         form.bot-form method="post" action=(sit) {
                             input type="hidden" name="seat" value=(seat.0);
-                            @for (bot, manner) in MANNERS {
-                                button.quiet-button type="submit" name="bot" value=(bot.name()) { (chairs::bot_face(bot, seat.0)) span { (text(lang, manner)) } }
+                            @for (bot, key) in OFFERED_BOTS {
+                                button.quiet-button type="submit" name="bot" value=(bot.name()) { (chairs::bot_face(bot, seat.0)) span { (text(lang, key)) } }
                             }
                         }
                     }
@@ -84,7 +85,7 @@ fn chair_row(
                 Occupant::Person(_) | Occupant::Bot(_) => {
                     p.chair-words {
                         b { (chair.name) @if own == Some(seat) { span.you { (text(lang, "you")) } } }
-                        @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, manner_of(name))) } }
+                        @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, bot_key(name))) } }
                     }
                     @if own == Some(seat) || (is_owner && matches!(chair.occupant, Occupant::Bot(_))) {
                         form method="post" action={ "/t/" (room.id) "/stand" } {
@@ -98,15 +99,15 @@ fn chair_row(
     }
 }
 
-/// What a bot of this name is called for people.
-fn manner_of(name: &str) -> &'static str {
-    MANNERS.into_iter().find(|(bot, _)| bot.name() == name).map_or("bot", |(_, manner)| manner)
+/// The key of a bot's name in the page's texts.
+fn bot_key(name: &str) -> &'static str {
+    OFFERED_BOTS.into_iter().find(|(bot, _)| bot.name() == name).map_or("bot", |(_, key)| key)
 }
 
-fn invite(room: &Room, moment: &Moment, visitor: &Visitor) -> Markup {
+fn invite(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
-    let private = moment.card.visibility == Visibility::Private;
-    let path = if private { format!("/i/{}", moment.invite.as_str()) } else { format!("/t/{}", room.id) };
+    let private = snapshot.card.visibility == Visibility::Private;
+    let path = if private { format!("/i/{}", snapshot.invite.as_str()) } else { format!("/t/{}", room.id) };
     html! {
         section.invite {
             h2 { (icon::draw(Icon::Link)) span { (text(lang, "invite-title")) } }

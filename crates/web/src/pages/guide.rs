@@ -25,7 +25,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
     frame(visitor, &title, "page-guide", &content)
 }
 
-/// The link to the guide; where there is script, it opens the sheet.
+/// The link to the guide. With script it opens the sheet.
 pub(crate) fn link(game: &dyn GameKind, lang: Lang) -> Markup {
     html! {
         a.quiet-button.guide-link href={ "/guide/" (game.id()) } data-sheet="guide-sheet" {

@@ -1,4 +1,4 @@
-//! The lobby: the shelf of games, open tables, and your tables with those where it is your turn first.
+//! The lobby: all games, open tables, and the visitor's own tables, first those where it is their turn.
 
 use crate::pages::{face, frame};
 use crate::texts::{say, text};
@@ -51,7 +51,7 @@ fn list(title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Mar
     }
 }
 
-/// For how many, and for how long.
+/// How many can play a game, and how long it takes.
 pub(crate) fn facts(game: &dyn GameKind, lang: Lang) -> Markup {
     let seats =
         Message::new("seats-range").number("from", *game.seats().start()).number("to", *game.seats().end());

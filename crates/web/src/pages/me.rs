@@ -1,8 +1,9 @@
 //! Who you are: name, face, and the tokens of your programs.
 
 use crate::pages::frame;
+use crate::people::LONGEST_NAME;
 use crate::texts::text;
-use crate::visitor::{LONGEST_NAME, Visitor};
+use crate::visitor::Visitor;
 use greenroom_stage::pieces::{Face, Icon, Mood, icon};
 use greenroom_store::{Person, Token};
 use maud::{Markup, html};
@@ -36,7 +37,7 @@ pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh_token: Option<&str
     frame(visitor, &format!("{} – Greenroom", text(lang, "me-title")), "page-me", &content)
 }
 
-/// The face that somebody has, then others that stay the same for them.
+/// The person's present face first, then others; the list is always the same for one person.
 fn offered(person: Option<&Person>) -> Vec<String> {
     let id = person.map_or("guest", |person| person.id.as_str());
     let own = person.map(|person| person.face.clone()).into_iter();

@@ -4,9 +4,9 @@ pub(crate) mod advice;
 pub(crate) mod analysis;
 pub(crate) mod chairs;
 pub(crate) mod curve;
-pub(crate) mod doors;
 pub(crate) mod gathering;
 pub(crate) mod guide;
+pub(crate) mod invitation;
 pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod replay;
@@ -82,7 +82,7 @@ fn top_bar(visitor: &Visitor) -> Markup {
     }
 }
 
-/// The face of a code; one of its own for a code that is none.
+/// The face with this code, or one made from the id where the code is not valid.
 pub(crate) fn face(code: &str, id: &str) -> Markup {
     Face::from_code(code).unwrap_or_else(|| Face::from_id(id)).draw(Mood::Calm)
 }
@@ -93,7 +93,7 @@ pub(crate) fn seat_face(seat: Seat, code: &str, id: &str, mood: Mood) -> Markup 
     token::seat_face(seat, &face, mood)
 }
 
-/// What went wrong, and the way on.
+/// An error as a page: what went wrong, with links to go on.
 pub(crate) fn error_page(visitor: &Visitor, error: &WebError, back: Option<&str>) -> Markup {
     let lang = visitor.lang;
     let content = html! {

@@ -1,26 +1,25 @@
-//! The replay: any position of a game, from any seat that one may see.
+//! The replay: any position of a game, seen with any eyes that the visitor may use.
 
 use crate::analysis::Analysis;
 use crate::pages::frame;
-use crate::room::{Moment, Room};
+use crate::tables::{Room, Snapshot};
 use crate::texts::text;
 use crate::visitor::Visitor;
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Lang, Seat};
 use greenroom_stage::pieces::{Icon, icon, token};
-use greenroom_store::Status;
 use maud::{Markup, html};
 
 /// The eyes that somebody may replay with: everybody's once the game is over; before that their own or the public's.
-pub(crate) fn allowed(moment: &Moment, visitor: &Visitor) -> Vec<Eyes> {
-    if moment.card.status == Status::Over {
-        let seats = Seat::all(moment.card.chairs.len() as u8).map(Eyes::Seat);
+pub(crate) fn allowed(snapshot: &Snapshot, visitor: &Visitor) -> Vec<Eyes> {
+    if snapshot.is_over() {
+        let seats = Seat::all(snapshot.card.chairs.len() as u8).map(Eyes::Seat);
         return [Eyes::All, Eyes::Public].into_iter().chain(seats).collect();
     }
-    vec![moment.eyes(visitor.person.as_ref())]
+    vec![snapshot.eyes(visitor.person.as_ref())]
 }
 
-/// Eyes as they stand in an address.
+/// Eyes as a word in an address.
 pub(crate) fn eyes_word(eyes: Eyes) -> String {
     match eyes {
         Eyes::All => "all".to_owned(),
@@ -31,7 +30,7 @@ pub(crate) fn eyes_word(eyes: Eyes) -> String {
 
 pub(crate) fn page(
     room: &Room,
-    moment: &Moment,
+    snapshot: &Snapshot,
     table: &dyn AnyTable,
     analysis: Option<&Analysis>,
     at: u32,
@@ -54,24 +53,24 @@ pub(crate) fn page(
                     a.quiet-button rel="last" href=(link(last, eyes)) aria-label=(text(lang, "replay-last")) { (icon::draw(Icon::StepForward)) }
                 }
                 nav.replay-eyes aria-label=(text(lang, "replay-eyes")) {
-                    @for other in allowed(moment, visitor) {
-                        a.eyes-link href=(link(at, other)) aria-current=[(other == eyes).then_some("true")] { (eyes_label(moment, other, lang)) }
+                    @for other in allowed(snapshot, visitor) {
+                        a.eyes-link href=(link(at, other)) aria-current=[(other == eyes).then_some("true")] { (eyes_label(snapshot, other, lang)) }
                     }
                 }
             }
-            @if let Some(analysis) = analysis { (crate::pages::analysis::part(room, moment, table, analysis, at, eyes, lang)) }
-            div #replay-frame { (position(room, moment, table, at, eyes, lang)) }
+            @if let Some(analysis) = analysis { (crate::pages::analysis::part(room, snapshot, table, analysis, at, eyes, lang)) }
+            div #replay-frame { (position(room, snapshot, table, at, eyes, lang)) }
         }
     };
     frame(visitor, &format!("{} – {}", text(lang, "replay"), room.kind.title(lang)), "page-replay", &content)
 }
 
-fn eyes_label(moment: &Moment, eyes: Eyes, lang: Lang) -> Markup {
+fn eyes_label(snapshot: &Snapshot, eyes: Eyes, lang: Lang) -> Markup {
     html! {
         @match eyes {
             Eyes::All => { (icon::draw(Icon::Eye)) (text(lang, "eyes-all")) },
             Eyes::Public => { (icon::draw(Icon::EyeOff)) (text(lang, "eyes-public")) },
-            Eyes::Seat(seat) => { (token::seat_shape(seat)) (moment.card.chairs[seat.index()].name) },
+            Eyes::Seat(seat) => { (token::seat_shape(seat)) (snapshot.card.chairs[seat.index()].name) },
         }
     }
 }
@@ -79,19 +78,20 @@ fn eyes_label(moment: &Moment, eyes: Eyes, lang: Lang) -> Markup {
 /// One position, with what had just happened.
 pub(crate) fn position(
     room: &Room,
-    moment: &Moment,
+    snapshot: &Snapshot,
     table: &dyn AnyTable,
     at: u32,
     eyes: Eyes,
     lang: Lang,
 ) -> Markup {
     let then = table.at(at);
-    let players = moment.players();
-    let scene = then.scene(eyes, lang, &players, &[]);
-    let log = then.log(eyes, lang, &players, at);
+    let players = snapshot.players();
+    let sight = then.sight(eyes);
+    let scene = sight.draw(lang, &players, &[]).scene;
+    let log = sight.log(lang, &players, at);
     html! {
         div class={ "room is-replay game-" (room.kind.id()) } data-at=(at) {
-            (crate::pages::seats::strip(moment, then.as_ref(), &scene.plates, eyes.seat(), lang))
+            (crate::pages::seats::strip(snapshot, sight.as_ref(), &scene.plates, eyes.seat(), lang))
             p.replay-line role="status" aria-live="polite" {
                 @if at == 0 { (text(lang, "replay-deal")) }
                 @for line in &log { span { (line.text) " " } }

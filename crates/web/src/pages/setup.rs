@@ -1,11 +1,12 @@
 //! The page to set up a table: who plays, which options, open or private.
 
 use crate::advice::AdviceRule;
-use crate::bots::MANNERS;
+use crate::bots::OFFERED_BOTS;
 use crate::pages::lobby::facts;
 use crate::pages::{chairs, frame, guide};
+use crate::people::LONGEST_NAME;
 use crate::texts::{say, text};
-use crate::visitor::{LONGEST_NAME, Visitor};
+use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
 use greenroom_engine::{Lang, Message, OptionSpec, Seat, Values};
 use greenroom_stage::pieces::{Icon, icon, token};
@@ -70,8 +71,8 @@ fn visibility(lang: Lang, value: &str, sign: Icon, usual: bool) -> Markup {
     }
 }
 
-/// One chair with whoever sits on it: the style sheet shows the sitter that is chosen. By default you and bots that play well take the
-/// least number of seats.
+/// One chair with the list of who may take it. By default the visitor and bots that play well fill the smallest number of
+/// seats.
 fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
     let lang = visitor.lang;
     let needed = index < *game.seats().start();
@@ -86,8 +87,8 @@ fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
                     select name="seat0" { option.is-me value="me" selected { (text(lang, "seat-me")) } }
                 } @else {
                     select name={ "seat" (index) } {
-                        @for (bot, manner) in MANNERS {
-                            option class={ "is-" (manner) } value=(bot.name()) selected[usual == bot.name()] { (text(lang, manner)) }
+                        @for (bot, key) in OFFERED_BOTS {
+                            option class={ "is-" (key) } value=(bot.name()) selected[usual == bot.name()] { (text(lang, key)) }
                         }
                         option.is-open value="open" { (text(lang, "seat-open")) }
                         @if !needed { option.is-none value="none" selected { (text(lang, "seat-none")) } }

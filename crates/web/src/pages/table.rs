@@ -2,12 +2,12 @@
 
 use crate::fragment;
 use crate::pages::{frame, guide};
-use crate::room::{Moment, Room};
+use crate::tables::{Room, Snapshot};
 use crate::texts::text;
 use crate::visitor::Visitor;
 use maud::{Markup, html};
 
-pub(crate) fn page(room: &Room, moment: &Moment, visitor: &Visitor, path: &[String]) -> Markup {
+pub(crate) fn page(room: &Room, snapshot: &Snapshot, visitor: &Visitor, path: &[String]) -> Markup {
     let lang = visitor.lang;
     let title = format!("{} – Greenroom", room.kind.title(lang));
     let content = html! {
@@ -15,7 +15,7 @@ pub(crate) fn page(room: &Room, moment: &Moment, visitor: &Visitor, path: &[Stri
             data-text-confirm=(text(lang, "confirm")) data-text-cancel=(text(lang, "cancel")) data-text-lost=(text(lang, "connection-lost"))
             data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first"))
             data-text-thinking=(text(lang, "advice-thinking")) {
-            (fragment::room(room, moment, visitor, path))
+            (fragment::room(room, snapshot, visitor, path))
         }
         (guide::sheet(room.kind, lang))
     };

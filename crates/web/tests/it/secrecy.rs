@@ -4,7 +4,7 @@
 //! tested: pages, live frames, API answers, streams, logs, replays and errors must come from the person's own view and
 //! from nothing else. Three tests, because none catches everything:
 //!
-//! - **Worlds** (`worlds.rs`). One table is shown in two worlds that the observer cannot tell apart.
+//! - **Worlds** (`worlds.rs`). One table is shown with two sets of hidden cards that the observer cannot tell apart.
 //! - **Twins.** Two tables with the same people are played side by side. They differ in what one of them, the observer,
 //!   cannot know: in the seed where two deals look the same to the observer, and in every choice of the others where two
 //!   different choices look the same to the observer. "Looks the same" is computed here, from the engine's own view and
@@ -20,7 +20,7 @@ use crate::common::wire::Wire;
 use crate::common::{Dice, JSON, Person, TestApp, eyes, told, variants};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
-use greenroom_stage::Person as Player;
+use greenroom_stage::Player;
 use greenroom_store::{Invite, NewTable, Occupant, PersonId, Status, Summary, TableId, UnixMs, Visibility};
 use serde_json::{Value, json};
 
@@ -235,9 +235,9 @@ fn indistinguishable(
     same
 }
 
-/// What a run has compared.
+/// How much a run has compared.
 #[derive(Default)]
-struct ComparedSteps {
+struct Comparison {
     steps: u32,
     /// Steps at which the true games differed while the observer saw the same.
     apart: u32,
@@ -254,10 +254,10 @@ async fn run(
     seats: usize,
     options: &Value,
     number: u64,
-) -> ComparedSteps {
+) -> Comparison {
     let somebody = vec![String::new(); seats];
     if kind.deal(kind.header(options.clone(), somebody, Seed::from_number(number))).is_err() {
-        return ComparedSteps::default(); // Not every option is for every number of seats.
+        return Comparison::default(); // Not every option is for every number of seats.
     }
     let cast = Cast::new(app, seats).await;
     let players = cast.players();
@@ -277,7 +277,7 @@ async fn run(
         })
         .unwrap_or_else(|| deal(number));
     let mut twins = [Twin::new(app, &cast, one, observer).await, Twin::new(app, &cast, two, observer).await];
-    let mut compared = ComparedSteps::default();
+    let mut compared = Comparison::default();
     loop {
         let legal =
             twins[0].truth.turn().first().map(|seat| twins[0].truth.legal_words(seat)).unwrap_or_default();
@@ -339,7 +339,7 @@ async fn what_a_person_is_sent_does_not_depend_on_what_they_must_not_know() {
     let app = TestApp::new().await;
     let (mut apart, mut advised) = (0, 0);
     for kind in greenroom_catalog::games() {
-        let mut total = ComparedSteps::default();
+        let mut total = Comparison::default();
         for (place, options) in variants(*kind).iter().enumerate() {
             for seats in kind.seats().filter(|seats| *seats >= 3) {
                 let number = 17 * u64::from(seats) + place as u64;

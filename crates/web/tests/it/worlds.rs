@@ -1,8 +1,8 @@
 //! One table in two worlds: what a person is sent is the same in both.
 //!
-//! A game is played at the server by people. After every action the table is shown once as it truly is and once with all
-//! dealt anew that the observer cannot know: hands, decks, sealed choices. A server that looks past the observer's view, in
-//! a page, a live frame, an answer or a refusal, sends something else in the second world.
+//! A world is one assignment of everything that the observer cannot know: hands, decks, sealed choices. People play a game at
+//! the server. After every action the server shows the table in its true world and in a resampled one. If a page, a live frame,
+//! an answer or a refusal depends on more than the observer's view, the server sends something else in the second world.
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
@@ -124,11 +124,11 @@ async fn compare(app: &TestApp, game: &str, seats: usize, options: &Value, numbe
     let (mut positions, mut apart) = (0, 0);
     let mut live = observer.told_live().await;
     for action in 0..ACTIONS {
-        let truth = room.moment().table.clone().unwrap();
+        let truth = room.snapshot().table.clone().unwrap();
         if truth.is_over() {
             break; // Once it is over everybody may see everything.
         }
-        let other = truth.in_another_world(eyes(seat as u64), number * 1000 + u64::from(action));
+        let other = truth.resample_hidden(eyes(seat as u64), number * 1000 + u64::from(action));
         positions += 1;
         apart += u32::from(other.dump() != truth.dump());
         let asks = action % PAGES_EVERY == 0;

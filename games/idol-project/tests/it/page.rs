@@ -2,13 +2,13 @@
 
 use crate::common::{Played, seat, table};
 use greenroom_engine::{Eyes, Game, Lang, WordTree, Words};
-use greenroom_stage::{Desk, Person, Stage};
+use greenroom_stage::{Desk, Player, Stage};
 use idol_project::*;
 
 /// The whole page of some eyes.
 fn page(t: &Played, eyes: Eyes) -> String {
-    let people: Vec<Person> =
-        ["Aiko", "Botan", "Chiyo", "Dan"].map(|name| Person { name: name.to_owned(), bot: false }).into();
+    let people: Vec<Player> =
+        ["Aiko", "Botan", "Chiyo", "Dan"].map(|name| Player { name: name.to_owned(), bot: false }).into();
     let mut legal = Vec::new();
     if let Eyes::Seat(seat) = eyes {
         t.game.legal(seat, &mut legal);

@@ -1,16 +1,22 @@
 //! The page behind an invite link.
 
 use crate::pages::frame;
-use crate::room::Room;
+use crate::people::LONGEST_NAME;
+use crate::tables::Room;
 use crate::texts::text;
-use crate::visitor::{LONGEST_NAME, Visitor};
+use crate::visitor::Visitor;
 use maud::{Markup, html};
 
-pub(crate) fn invitation(room: &Room, invite: &str, visitor: &Visitor) -> Markup {
+pub(crate) fn page(room: &Room, invite: &str, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
-    let moment = room.moment();
-    let names: Vec<&str> =
-        moment.card.chairs.iter().map(|chair| chair.name.as_str()).filter(|name| !name.is_empty()).collect();
+    let snapshot = room.snapshot();
+    let names: Vec<&str> = snapshot
+        .card
+        .chairs
+        .iter()
+        .map(|chair| chair.name.as_str())
+        .filter(|name| !name.is_empty())
+        .collect();
     let content = html! {
         main class={ "door game-" (room.kind.id()) } {
             div.gathering-cover { (room.kind.cover()) }

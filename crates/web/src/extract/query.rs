@@ -1,7 +1,7 @@
-//! What stands after the `?` of an address.
+//! The query of an address: what follows the `?`.
 
 use crate::error::WebError;
-use crate::handlers::form::Fields;
+use crate::extract::Fields;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use greenroom_engine::Lang;
@@ -20,7 +20,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Query {
 }
 
 impl Query {
-    /// Refuses fields that nobody reads: most likely they are misspelt.
+    /// Refuses unknown fields: most likely they are misspelt.
     pub(crate) fn only(&self, known: &[&str]) -> Result<&Query, WebError> {
         match self.0.names().find(|name| !known.contains(name)) {
             Some(name) => Err(WebError::field(name, &known.join(", "))),
@@ -33,18 +33,18 @@ impl Query {
         self.0.get(name)
     }
 
-    /// A whole number, or what it is when nobody says it.
+    /// A whole number, or the given default.
     pub(crate) fn number(&self, name: &str, otherwise: u32) -> Result<u32, WebError> {
         if self.0.get(name).is_some() { self.0.number(name) } else { Ok(otherwise) }
     }
 
-    /// A language.
+    /// A language, or the given default.
     pub(crate) fn lang(&self, otherwise: Lang) -> Result<Lang, WebError> {
         let read = |code| Lang::from_code(code).ok_or_else(|| WebError::field("lang", "en, ja"));
         self.0.get("lang").map_or(Ok(otherwise), read)
     }
 
-    /// The part of a long list that `skip` and `take` say.
+    /// The page of a long list that `skip` and `take` select.
     pub(crate) fn page(&self) -> Result<Page, WebError> {
         let page = Page { skip: self.number("skip", 0)?, take: self.number("take", 50)? };
         if !(1..=Page::LARGEST).contains(&page.take) {

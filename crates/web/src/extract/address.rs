@@ -1,4 +1,4 @@
-//! What an address names. What cannot be a name is answered like a name that nothing has.
+//! Ids in addresses. A malformed id is refused like an id that does not exist.
 
 use crate::error::WebError;
 use axum::extract::{FromRequestParts, Path};
@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use greenroom_store::{Invite, TableId};
 
-/// The table that an address names.
+/// The id of the table in an address.
 pub(crate) struct TableAt(pub(crate) TableId);
 
 impl<S: Send + Sync> FromRequestParts<S> for TableAt {
@@ -18,7 +18,7 @@ impl<S: Send + Sync> FromRequestParts<S> for TableAt {
     }
 }
 
-/// The invite that an address is.
+/// The invite in an address.
 pub(crate) struct InviteAt(pub(crate) Invite);
 
 impl<S: Send + Sync> FromRequestParts<S> for InviteAt {

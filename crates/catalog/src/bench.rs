@@ -1,13 +1,13 @@
-//! What rules do, done over and over on the positions of random games, whatever is played: what a bench times.
+//! A benchmark of a game's rules: one operation, done on many positions of random games, whichever game it is.
 
 use crate::Playable;
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Refusal, Seat, Setup};
 use std::hint::black_box;
 
-/// One thing that rules do.
+/// One operation of the rules that can be timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exercise {
+pub enum Operation {
     /// Copy the state.
     Clone,
     /// Copy the state, and play an action on the copy.
@@ -20,19 +20,20 @@ pub enum Exercise {
     Sample,
 }
 
-/// Positions of random games, to do exercises on. Types are erased once a round, not once a position.
-pub trait AnyDrill {
+/// Positions of random games to time operations on. A call crosses the type-erased boundary once for all positions, not
+/// once for each, so that the time measured is the rules' own.
+pub trait AnyBench {
     /// How many positions there are.
     fn positions(&self) -> usize;
 
     /// How many bytes a state has.
     fn state_bytes(&self) -> usize;
 
-    /// Does an exercise once on every position.
-    fn round(&mut self, exercise: Exercise);
+    /// Performs an operation once on every position.
+    fn run(&mut self, operation: Operation);
 }
 
-/// A position, whose decision it is, and one that they may take.
+/// A position, the seat that decides, and one of its legal actions.
 struct Position<G: Playable> {
     game: G,
     seat: Seat,
@@ -41,15 +42,15 @@ struct Position<G: Playable> {
 }
 
 /// Positions of one game.
-pub(crate) struct Drill<G: Playable> {
+pub(crate) struct Bench<G: Playable> {
     positions: Vec<Position<G>>,
     legal: Vec<G::Action>,
     chance: Fast,
 }
 
-impl<G: Playable> Drill<G> {
+impl<G: Playable> Bench<G> {
     /// Positions of whole random games, at least as many as asked for.
-    pub(crate) fn new(options: &G::Options, seats: u8, least: usize) -> Result<Drill<G>, Refusal> {
+    pub(crate) fn new(options: &G::Options, seats: u8, least: usize) -> Result<Bench<G>, Refusal> {
         let (mut positions, mut legal, mut chance) = (Vec::new(), Vec::new(), Fast::new(1));
         while positions.len() < least {
             let mut game = G::deal(&Setup::new(options, seats), &mut chance)?;
@@ -62,11 +63,11 @@ impl<G: Playable> Drill<G> {
                 game.apply(seat, action, &mut chance, &mut ());
             }
         }
-        Ok(Drill { positions, legal, chance })
+        Ok(Bench { positions, legal, chance })
     }
 }
 
-impl<G: Playable> AnyDrill for Drill<G> {
+impl<G: Playable> AnyBench for Bench<G> {
     fn positions(&self) -> usize {
         self.positions.len()
     }
@@ -75,26 +76,26 @@ impl<G: Playable> AnyDrill for Drill<G> {
         size_of::<G>()
     }
 
-    fn round(&mut self, exercise: Exercise) {
+    fn run(&mut self, operation: Operation) {
         for Position { game, seat, action, view } in &self.positions {
-            match exercise {
-                Exercise::Clone => {
+            match operation {
+                Operation::Clone => {
                     black_box(game.clone());
                 }
-                Exercise::CloneAndApply => {
+                Operation::CloneAndApply => {
                     let mut game = game.clone();
                     game.apply(*seat, *action, &mut self.chance, &mut ());
                     black_box(game);
                 }
-                Exercise::Legal => {
+                Operation::Legal => {
                     self.legal.clear();
                     game.legal(*seat, &mut self.legal);
                     black_box(&self.legal);
                 }
-                Exercise::View => {
+                Operation::View => {
                     black_box(game.view(Eyes::Seat(*seat)));
                 }
-                Exercise::Sample => {
+                Operation::Sample => {
                     black_box(G::sample(view, &mut self.chance));
                 }
             }

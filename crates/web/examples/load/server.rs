@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 pub const GAME: &str = "idol-conclave";
 
 /// A running server; it ends with this value.
-pub struct House {
+pub struct ServerProcess {
     child: Child,
     pub address: SocketAddr,
 }
@@ -35,14 +35,14 @@ pub fn serve(data: &str) -> Outcome<()> {
     Ok(())
 }
 
-impl House {
-    pub async fn open(data: &Path) -> Outcome<House> {
+impl ServerProcess {
+    pub async fn open(data: &Path) -> Outcome<ServerProcess> {
         let mut command = Command::new(std::env::current_exe()?);
         let mut child = command.arg("serve").arg(data).stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
         let address = line.trim().parse().map_err(|_| format!("the server said {line:?}"))?;
-        Ok(House { child, address })
+        Ok(ServerProcess { child, address })
     }
 
     /// The server's own memory in bytes; 0 where the system does not tell.
@@ -62,7 +62,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _gone = self.child.kill();
         let _status = self.child.wait();
@@ -112,10 +112,10 @@ pub async fn cost_of_sleeping(folder: &Path, count: usize) -> Outcome<f64> {
     store.close();
     let mut memory = [0.0; 2];
     for (place, data) in [empty, full].iter().enumerate() {
-        let house = House::open(data).await?;
-        let mut wire = crate::wire::Wire::connect(house.address).await?;
+        let server = ServerProcess::open(data).await?;
+        let mut wire = crate::wire::Wire::connect(server.address).await?;
         wire.send("GET", "/api/tables?list=watchable", &[], b"").await?;
-        memory[place] = house.memory() as f64;
+        memory[place] = server.memory() as f64;
     }
     Ok((memory[1] - memory[0]) / count as f64)
 }

@@ -1,4 +1,4 @@
-//! Forms as browsers post them: the same field may come several times.
+//! The fields of forms as browsers post them; the same field may occur several times.
 
 use crate::error::WebError;
 use axum::extract::{FromRequest, Request};
@@ -9,12 +9,12 @@ use axum::http::header::CONTENT_TYPE;
 pub(crate) struct Fields(Vec<(String, String)>);
 
 impl Fields {
-    /// Fields as they stand in a query or in the body of a form.
+    /// Reads the text of a query or of a form's body.
     pub(crate) fn read(text: &str) -> Fields {
         Fields(text.split('&').filter(|pair| !pair.is_empty()).map(read_pair).collect())
     }
 
-    /// What the fields are called.
+    /// The names of the fields.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_str())
     }
@@ -63,7 +63,7 @@ fn read_pair(pair: &str) -> (String, String) {
     (decode(name), decode(value))
 }
 
-/// `+` is a space and `%41` an `A`; what is not UTF-8 becomes the sign for that.
+/// `+` is a space and `%41` an `A`; bytes that are not UTF-8 become the replacement character.
 fn decode(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -85,7 +85,7 @@ pub(crate) fn values_of_path(query: &str) -> Vec<String> {
     query.split('&').map(read_pair).filter(|(name, _)| name == "path").map(|(_, value)| value).collect()
 }
 
-/// A value as it stands in a query.
+/// A value, percent-encoded for a query.
 pub(crate) fn encode(text: &str) -> String {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     text.bytes()

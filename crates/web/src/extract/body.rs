@@ -1,4 +1,4 @@
-//! Bodies of requests: JSON of a known shape, or an answer that names the field and what was expected there.
+//! JSON bodies of requests. A body of the wrong shape is refused with the field's name and what was expected there.
 
 use crate::error::WebError;
 use axum::body::Bytes;
@@ -47,7 +47,7 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, WebError> {
     Ok(value)
 }
 
-/// The field that a reader's complaint is about, and what it expected, in signs that need no language.
+/// The refusal of a body: the field that is wrong, and what was expected there, in signs that need no translation.
 fn misfit(path: &str, complaint: &str) -> WebError {
     let complaint = complaint.rsplit_once(" at line ").map_or(complaint, |(text, _)| text);
     let within = |name: &str| if path == "." { name.to_owned() } else { format!("{path}.{name}") };
@@ -56,7 +56,7 @@ fn misfit(path: &str, complaint: &str) -> WebError {
         // The path leads to the unknown field itself.
         let field =
             if path == name || path.ends_with(&format!(".{name}")) { path.to_owned() } else { within(name) };
-        return WebError::field(&field, &known(expected));
+        return WebError::field(&field, &known_names(expected));
     }
     if let Some(rest) = complaint.strip_prefix("missing field `") {
         return WebError::field(&within(rest.trim_end_matches('`')), "…");
@@ -66,7 +66,7 @@ fn misfit(path: &str, complaint: &str) -> WebError {
 }
 
 /// `, expected one of `a`, `b`` as `a, b`.
-fn known(expected: &str) -> String {
+fn known_names(expected: &str) -> String {
     let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
     if names.is_empty() { "–".to_owned() } else { names.join(", ") }
 }
@@ -79,7 +79,7 @@ fn signs(expected: &str) -> String {
         "a sequence" => "[…]".to_owned(),
         "a map" => "{…}".to_owned(),
         kind if kind.starts_with("struct ") => "{…}".to_owned(),
-        names if names.contains('`') => known(names),
+        names if names.contains('`') => known_names(names),
         other => other.to_owned(),
     }
 }

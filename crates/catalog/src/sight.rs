@@ -1,0 +1,214 @@
+//! A sight: what one pair of eyes sees of a table at one moment.
+//!
+//! A sight is the view and the visible part of the log, with what follows from the view: the legal words, their tree, the
+//! prompt. Pages, live updates and API answers are computed from a sight and never from the table, so two tables that give
+//! equal sights look equal. Each part is computed at most once, when it is first asked for.
+
+use crate::Playable;
+use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words};
+use greenroom_stage::{Desk, Player, Scene};
+use maud::Markup;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+/// One line of the log, as one reader may see it and in the reader's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// After how many actions it happened; the deal is 0.
+    pub at: u32,
+    /// Who played the action that it belongs to; nobody plays the deal.
+    pub actor: Option<Seat>,
+    /// What happened.
+    pub text: String,
+    /// Whether it is a big moment that the page gives two seconds of theatre.
+    pub big: bool,
+}
+
+/// A scene as it was drawn, with the words that can be chosen on it.
+pub struct Drawn {
+    /// The board, the hand and the plates.
+    pub scene: Scene,
+    /// The legal words that the game has drawn as pieces on the board or in the hand.
+    pub pieces: BTreeSet<String>,
+}
+
+/// What one pair of eyes sees of a table at one moment, whichever game it is.
+pub trait AnySight: Send + Sync {
+    /// Whose eyes they are.
+    fn eyes(&self) -> Eyes;
+
+    /// How many actions were played.
+    fn number(&self) -> u32;
+
+    /// The seats that owe a decision; none when the game is over.
+    fn turn(&self) -> SeatSet;
+
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool;
+
+    /// The result, once the game is over.
+    fn standing(&self) -> Option<&Standing>;
+
+    /// The words of all that the seat of these eyes may do now, also where it may change a sealed choice.
+    fn legal(&self) -> &[Words];
+
+    /// The same words as a tree, which narrows word by word.
+    fn tree(&self) -> &WordTree;
+
+    /// Whether the seat of these eyes could take back its last action.
+    fn can_undo(&self) -> bool;
+
+    /// The view as JSON.
+    fn view_json(&self) -> Value;
+
+    /// The view as JSON text, written without an intermediate `Value`.
+    fn view_text(&self) -> String;
+
+    /// The visible lines of the log, from the lines of action number `from` on; 0 is the deal.
+    fn log(&self, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine>;
+
+    /// The question that the seat of these eyes is asked now; none where it has nothing to choose.
+    fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String>;
+
+    /// What these eyes are told about the others who owe a decision, one sentence a seat.
+    fn waiting(&self, lang: Lang, players: &[Player]) -> Vec<String>;
+
+    /// The position as it is drawn. A seat's own choices are open in it after the words of `path`.
+    fn draw(&self, lang: Lang, players: &[Player], path: &[String]) -> Drawn;
+
+    /// The story of the result; none while the game goes on.
+    fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup>;
+
+    /// What a word is called on a button. A seat's letter that the game has no name for is its player's name.
+    fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String;
+}
+
+/// What one pair of eyes sees of a table of the game `G`.
+pub(crate) struct Sight<'a, G: Playable> {
+    table: &'a Table<G>,
+    eyes: Eyes,
+    view: OnceLock<G::View>,
+    legal: OnceLock<Vec<Words>>,
+    tree: OnceLock<WordTree>,
+    standing: OnceLock<Option<Standing>>,
+}
+
+impl<'a, G: Playable> Sight<'a, G> {
+    pub(crate) fn new(table: &'a Table<G>, eyes: Eyes) -> Sight<'a, G> {
+        Sight {
+            table,
+            eyes,
+            view: OnceLock::new(),
+            legal: OnceLock::new(),
+            tree: OnceLock::new(),
+            standing: OnceLock::new(),
+        }
+    }
+
+    fn view(&self) -> &G::View {
+        self.view.get_or_init(|| self.table.game().view(self.eyes))
+    }
+
+    fn desk<'d>(&self, lang: Lang, players: &'d [Player], choices: &'d WordTree) -> Desk<'d> {
+        Desk::new::<G>(lang, self.eyes, players, choices, &[])
+    }
+
+    fn sentence(&self, message: &Message, lang: Lang, players: &[Player]) -> String {
+        self.desk(lang, players, &WordTree::default()).say(message)
+    }
+}
+
+impl<G: Playable> AnySight for Sight<'_, G> {
+    fn eyes(&self) -> Eyes {
+        self.eyes
+    }
+
+    fn number(&self) -> u32 {
+        self.table.number()
+    }
+
+    fn turn(&self) -> SeatSet {
+        self.table.game().turn().seats()
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.game().turn() == Turn::Over
+    }
+
+    fn standing(&self) -> Option<&Standing> {
+        self.standing.get_or_init(|| self.table.standing()).as_ref()
+    }
+
+    fn legal(&self) -> &[Words] {
+        let list = |seat| self.table.legal_words(seat);
+        self.legal.get_or_init(|| self.eyes.seat().map(list).unwrap_or_default())
+    }
+
+    fn tree(&self) -> &WordTree {
+        self.tree.get_or_init(|| WordTree::new(self.legal()))
+    }
+
+    fn can_undo(&self) -> bool {
+        self.eyes.seat().is_some_and(|seat| self.table.can_undo(seat).is_ok())
+    }
+
+    fn view_json(&self) -> Value {
+        serde_json::to_value(self.view()).expect("views are plain data with text keys")
+    }
+
+    fn view_text(&self) -> String {
+        serde_json::to_string(self.view()).expect("views are plain data with text keys")
+    }
+
+    fn log(&self, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine> {
+        let choices = WordTree::default();
+        let desk = self.desk(lang, players, &choices);
+        let actor =
+            |at: u32| self.table.played().get((at as usize).checked_sub(1)?).map(|played| played.seat);
+        let line = |at: u32, event: &G::Event| LogLine {
+            at,
+            actor: actor(at),
+            text: desk.say(&G::say(event)),
+            big: G::is_big(event),
+        };
+        let entries = self.table.log(self.eyes).filter(|entry| entry.at >= from);
+        entries.map(|entry| line(entry.at, &entry.event)).collect()
+    }
+
+    fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String> {
+        let seat = self.eyes.seat().filter(|_| !self.legal().is_empty())?;
+        Some(self.sentence(&G::prompt(self.view(), seat), lang, players))
+    }
+
+    fn waiting(&self, lang: Lang, players: &[Player]) -> Vec<String> {
+        let others = self.turn().iter().filter(|&seat| self.eyes.seat() != Some(seat));
+        others.map(|seat| self.sentence(&G::waiting(self.view(), seat), lang, players)).collect()
+    }
+
+    fn draw(&self, lang: Lang, players: &[Player], path: &[String]) -> Drawn {
+        let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), path).with_standing(self.standing());
+        let scene = G::scene(self.view(), &desk);
+        Drawn { scene, pieces: desk.into_pieces() }
+    }
+
+    fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup> {
+        let standing = self.standing()?;
+        let choices = WordTree::default();
+        let desk = Desk::new::<G>(lang, Eyes::All, players, &choices, &[]).with_standing(Some(standing));
+        if self.eyes == Eyes::All {
+            return Some(G::finale(self.view(), &desk));
+        }
+        // Nothing is secret in a finished game, and a finale shows all of it.
+        Some(G::finale(&self.table.game().view(Eyes::All), &desk))
+    }
+
+    fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String {
+        let label = crate::erased::label::<G>(word, lang);
+        if label != word || word.len() != 1 {
+            return label;
+        }
+        let seat = word.chars().next().and_then(Seat::from_letter);
+        seat.and_then(|seat| players.get(seat.index())).map_or(label, |player| player.name.clone())
+    }
+}

@@ -1,0 +1,103 @@
+//! A visit: a request about one table, with the table's room and who asks. Visits to tables that the visitor may not see
+//! are refused as if there were no such table.
+
+use crate::app::App;
+use crate::bots;
+use crate::error::WebError;
+use crate::extract::TableAt;
+use crate::tables::{Room, Snapshot};
+use crate::visitor::Visitor;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::response::Redirect;
+use greenroom_catalog::Bot;
+use greenroom_engine::{Eyes, Seat};
+use greenroom_store::{Occupant, Person};
+use std::sync::Arc;
+
+/// A request about one table by a visitor who may see it.
+pub(crate) struct Visit {
+    pub(crate) room: Arc<Room>,
+    pub(crate) snapshot: Arc<Snapshot>,
+    pub(crate) visitor: Visitor,
+}
+
+impl Visit {
+    /// The visitor's person, if they have a name.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        self.visitor.person.as_ref()
+    }
+
+    /// The visitor's own seat, or the refusal that they have none.
+    pub(crate) fn own_seat(&self) -> Result<Seat, WebError> {
+        self.visitor.require_person()?;
+        self.snapshot.seat_of(self.person()).ok_or_else(WebError::not_yours)
+    }
+
+    /// The address of the table's page.
+    pub(crate) fn address(&self) -> String {
+        format!("/t/{}", self.room.id)
+    }
+
+    /// A redirect to the table's page.
+    pub(crate) fn page(&self) -> Redirect {
+        Redirect::to(&self.address())
+    }
+
+    /// Whether the visitor made this table.
+    pub(crate) fn is_owner(&self) -> bool {
+        self.snapshot.card.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
+    }
+
+    /// The bot with this name, for the owner of the table to seat; nobody else may.
+    pub(crate) fn bot_to_seat(&self, name: &str) -> Result<Bot, WebError> {
+        if !self.is_owner() {
+            return Err(WebError::not_yours());
+        }
+        bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))
+    }
+
+    /// Refuses to free a chair that is neither the visitor's own nor a bot's at a table of theirs.
+    pub(crate) fn require_may_free(&self, seat: Seat) -> Result<(), WebError> {
+        let chair = self.snapshot.card.chairs.get(seat.index());
+        let is_bot = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Bot(_)));
+        let may = self.snapshot.seat_of(self.person()) == Some(seat) || (is_bot && self.is_owner());
+        if may { Ok(()) } else { Err(WebError::not_yours()) }
+    }
+
+    /// The eyes that a query asks for: the visitor's own, the public's, or anybody's once the game is over.
+    pub(crate) fn eyes(&self, word: Option<&str>) -> Result<Eyes, WebError> {
+        let own = self.snapshot.eyes(self.person());
+        let chairs = self.snapshot.card.chairs.len();
+        let eyes = match word {
+            None => return Ok(own),
+            Some("public") => Eyes::Public,
+            Some("all") => Eyes::All,
+            Some(seat) => match seat.parse::<u8>() {
+                Ok(seat) if usize::from(seat) < chairs => Eyes::Seat(Seat(seat)),
+                _ => return Err(WebError::field("eyes", &format!("public, all, 0–{}", chairs - 1))),
+            },
+        };
+        // Once the game is over, the visitor's own eyes are `Eyes::All`.
+        let may = eyes == own || eyes == Eyes::Public || own == Eyes::All;
+        if may { Ok(eyes) } else { Err(WebError::not_yours()) }
+    }
+
+    /// The same visit with the table's present snapshot, after a change.
+    pub(crate) fn again(&self) -> Result<Visit, WebError> {
+        let snapshot = self.room.snapshot_for(self.person())?;
+        Ok(Visit { room: self.room.clone(), snapshot, visitor: self.visitor.clone() })
+    }
+}
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, WebError> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        let TableAt(table) = TableAt::from_request_parts(parts, app).await?;
+        let room = app.room(&table).await?;
+        let snapshot = room.snapshot_for(visitor.person.as_ref())?;
+        Ok(Visit { room, snapshot, visitor })
+    }
+}

@@ -1,0 +1,63 @@
+//! What the store keeps with a table for the server alone: no game and no list needs it.
+
+use crate::advice::AdviceRule;
+use greenroom_store::PersonId;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+/// The JSON that is stored with a table. Tables that were stored before a field existed read as its default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TableExtra {
+    /// Who may see a private table because they opened its invite link.
+    #[serde(deserialize_with = "or_default")]
+    pub guests: Vec<PersonId>,
+    /// The code of the face on each chair; empty for a free chair.
+    #[serde(deserialize_with = "or_default")]
+    pub faces: Vec<String>,
+    /// Who may ask for advice.
+    #[serde(deserialize_with = "or_default")]
+    pub advice: AdviceRule,
+}
+
+impl TableExtra {
+    /// Reads what is stored. A part that cannot be read is as good as missing: a table must open without it.
+    pub(crate) fn read(stored: &Value) -> TableExtra {
+        TableExtra::deserialize(stored).unwrap_or_default()
+    }
+
+    /// The JSON to store.
+    pub(crate) fn to_json(&self) -> Value {
+        serde_json::to_value(self).expect("lists of ids and names are plain data")
+    }
+}
+
+fn or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(stored: D) -> Result<T, D::Error> {
+    Ok(serde_json::from_value(Value::deserialize(stored)?).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_is_stored_today_reads_back_and_is_written_the_same() {
+        let guest = PersonId::random();
+        let stored = json!({"guests": [guest], "faces": ["a", "", "b"], "advice": "always"});
+        let extra = TableExtra::read(&stored);
+        assert_eq!((extra.guests.as_slice(), extra.advice), ([guest].as_slice(), AdviceRule::Always));
+        assert_eq!(extra.faces, ["a", "", "b"]);
+        assert_eq!(extra.to_json(), stored);
+    }
+
+    #[test]
+    fn a_table_of_an_older_version_reads_with_defaults() {
+        for stored in [json!({}), json!(null), json!([]), json!({"guests": []})] {
+            assert_eq!(TableExtra::read(&stored), TableExtra::default(), "{stored}");
+        }
+        let extra = TableExtra::read(&json!({"faces": ["a"], "advice": "sometimes", "guests": 7, "more": 1}));
+        assert_eq!(extra, TableExtra { faces: vec!["a".to_owned()], ..TableExtra::default() });
+    }
+}
