@@ -38,7 +38,7 @@ fn kind(table: &Table<IdolProject>) -> &'static str {
     let unmasked = table.played().iter().any(|played| matches!(played.action, Action::Unmask(_)));
     let transferred = table.played().iter().any(|played| matches!(played.action, Action::To(_)));
     let winner = table.standing().and_then(|standing| standing.winners().next()).unwrap_or(Seat(0));
-    match table.game().step {
+    match table.game().open.step {
         Step::Over { ending: Ending::Dome(seat) } if seat != winner => "dome-by-a-loser",
         Step::Over { ending: Ending::Dome(_) } if unmasked => "dome-after-the-mask",
         Step::Over { ending: Ending::Dome(_) } if transferred => "dome-after-a-transfer",
@@ -57,7 +57,11 @@ fn main() {
         if !written.contains(&kind) {
             let path = format!("{folder}/{kind}.txt");
             std::fs::write(&path, Transcript::of(&table).to_text()).expect("the folder is there");
-            println!("{path}: {} seats, round {}, seed {number}", table.game().count(), table.game().round);
+            println!(
+                "{path}: {} seats, round {}, seed {number}",
+                table.game().seats(),
+                table.game().open.round
+            );
             written.push(kind);
         }
         if written.len() == 6 {

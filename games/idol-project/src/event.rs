@@ -1,6 +1,6 @@
 //! What the log says and the page animates. Everything at this table happens in the open.
 
-use crate::cards::{Dome, Field, Grade, Happening, Idol, Work};
+use crate::ids::{Dome, Field, Happening, Idol, Investment, Work};
 use crate::state::Ending;
 use greenroom_engine::{Audience, Log, Seat};
 use serde::Serialize;
@@ -56,19 +56,15 @@ pub enum Event {
     Invested {
         /// Who invests.
         seat: Seat,
-        /// In what.
-        field: Field,
         /// The card.
-        grade: Grade,
+        card: Investment,
     },
     /// §6-5: an investment was prevented.
     Prevented {
         /// Who prevents.
         seat: Seat,
-        /// In what.
-        field: Field,
         /// The card.
-        grade: Grade,
+        card: Investment,
     },
     /// §6-5: idols were sent to work.
     Worked {

@@ -1,8 +1,9 @@
 //! §6-8: firing idols, and offering them to others.
 
-use crate::cards::{CARDS, Idol};
+use crate::cards::CARDS;
 use crate::event::{Event, tell};
-use crate::state::{IdolProject, Places, Step};
+use crate::ids::{Idol, IdolSet};
+use crate::state::{IdolProject, Step};
 use greenroom_engine::{Chance, Log, Seat, SeatSet};
 
 impl IdolProject {
@@ -12,8 +13,10 @@ impl IdolProject {
 
     /// Asks the next player in card order who has idols; after the last one the next round begins.
     pub(crate) fn ask_to_transfer(&mut self, from: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        match (from..self.count()).find(|&place| !self.office(self.at_place(place)).idols.is_empty()) {
-            Some(place) => self.step = Step::Transfer { place, offered: Places::default() },
+        match (from..self.open.seats())
+            .find(|&place| !self.open.office(self.open.at_place(place)).idols.is_empty())
+        {
+            Some(place) => self.open.step = Step::Transfer { place, offered: IdolSet::empty() },
             None => self.prepare_round(chance, log),
         }
     }
@@ -22,20 +25,21 @@ impl IdolProject {
     fn go_on_transferring(
         &mut self,
         place: u8,
-        offered: Places,
+        offered: IdolSet,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        self.step = Step::Transfer { place, offered };
-        let owner = self.at_place(place);
-        if !self.office(owner).idols().any(|idol| !offered.contains(idol.0) || self.can_fire(owner, idol)) {
+        self.open.step = Step::Transfer { place, offered };
+        let owner = self.open.at_place(place);
+        let mut idols = self.open.office(owner).idols.iter();
+        if !idols.any(|idol| !offered.contains(idol) || self.can_fire(owner, idol)) {
             self.ask_to_transfer(place + 1, chance, log);
         }
     }
 
     /// Whether the owner has the fee for firing an idol.
     pub(crate) fn can_fire(&self, owner: Seat, idol: Idol) -> bool {
-        self.office(owner).money >= CARDS.get().idol(idol).upkeep
+        self.safe(owner) >= CARDS.get().idol(idol).upkeep
     }
 
     /// The owner pays the upkeep once more, and she goes underneath the deck.
@@ -46,11 +50,10 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Transfer { place, offered } = self.step else { return };
-        let office = self.office_mut(seat);
-        office.pay(CARDS.get().idol(idol).upkeep);
-        office.idols.remove(idol.0);
-        self.idols.put_back(idol);
+        let Step::Transfer { place, offered } = self.open.step else { return };
+        self.pay(seat, CARDS.get().idol(idol).upkeep);
+        self.open.office_mut(seat).idols.remove(idol);
+        self.open.idols.put_back(idol);
         tell(log, Event::Fired { seat, idol });
         self.go_on_transferring(place, offered, chance, log);
     }
@@ -63,8 +66,8 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Transfer { place, mut offered } = self.step else { return };
-        offered.insert(idol.0);
+        let Step::Transfer { place, mut offered } = self.open.step else { return };
+        offered.insert(idol);
         tell(log, Event::Offered { seat, idol });
         self.ask_next_taker(place, offered, idol, seat, SeatSet::NONE, chance, log);
     }
@@ -77,7 +80,7 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Offer { place, offered, idol, mut takers, .. } = self.step else { return };
+        let Step::Offer { place, offered, idol, mut takers, .. } = self.open.step else { return };
         if wants {
             takers.insert(seat);
             tell(log, Event::Wanted { seat, idol });
@@ -90,41 +93,41 @@ impl IdolProject {
     fn ask_next_taker(
         &mut self,
         place: u8,
-        offered: Places,
+        offered: IdolSet,
         idol: Idol,
         after: Seat,
         takers: SeatSet,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let owner = self.at_place(place);
+        let owner = self.open.at_place(place);
         let fee = CARDS.get().idol(idol).upkeep;
-        let mut asked = after.next(self.count());
+        let mut asked = after.next(self.open.seats());
         while asked != owner {
-            if self.office(asked).money >= fee {
-                self.step = Step::Offer { place, offered, idol, asked, takers };
+            if self.safe(asked) >= fee {
+                self.open.step = Step::Offer { place, offered, idol, asked, takers };
                 return;
             }
-            asked = asked.next(self.count());
+            asked = asked.next(self.open.seats());
         }
         if takers.is_empty() {
             tell(log, Event::Stays { seat: owner, idol });
             self.go_on_transferring(place, offered, chance, log);
         } else {
-            self.step = Step::Choose { place, offered, idol, takers };
+            self.open.step = Step::Choose { place, offered, idol, takers };
         }
     }
 
     /// The owner lets her go to one of those who want her, who pays the upkeep as a fee; or keeps her.
     pub(crate) fn choose(&mut self, to: Option<Seat>, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Choose { place, offered, idol, .. } = self.step else { return };
-        let owner = self.at_place(place);
+        let Step::Choose { place, offered, idol, .. } = self.open.step else { return };
+        let owner = self.open.at_place(place);
         match to {
             Some(to) => {
-                let fee = self.office_mut(to).pay(CARDS.get().idol(idol).upkeep);
-                self.office_mut(owner).gain(fee);
-                self.office_mut(owner).idols.remove(idol.0);
-                self.office_mut(to).idols.insert(idol.0);
+                let fee = self.pay(to, CARDS.get().idol(idol).upkeep);
+                self.gain(owner, fee);
+                self.open.office_mut(owner).idols.remove(idol);
+                self.open.office_mut(to).idols.insert(idol);
                 tell(log, Event::Transferred { from: owner, to, idol });
             }
             None => tell(log, Event::Stays { seat: owner, idol }),

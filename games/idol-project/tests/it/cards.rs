@@ -39,7 +39,7 @@ fn printed_dome_points_are_above_ten_and_bonuses_are_one_of_each() {
     let cards = CARDS.get();
     let bonuses: Vec<Option<Bonus>> = (0..5).map(|place| cards.bonus(Dome(place))).collect();
     for field in Field::ALL {
-        assert!(bonuses.contains(&Some(Bonus::Card(field, Grade(0)))));
+        assert!(bonuses.contains(&Some(Bonus::Card(field.investment(0)))));
     }
     assert!(bonuses.contains(&Some(Bonus::Money(500))) && bonuses.contains(&None));
     assert!((0..5).all(|place| cards.dome(Dome(place)).vp > 10));

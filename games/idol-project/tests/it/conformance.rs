@@ -12,8 +12,8 @@ fn kit() -> Kit<IdolProject> {
         .options([DomeVp::Printed, DomeVp::Ten, DomeVp::Eight].map(|dome_vp| Options { dome_vp }))
         .nothing_hidden()
         .conserved(|game: &IdolProject| {
-            let owned: u32 = game.offices.iter().map(|office| u32::from(office.stocks)).sum();
-            owned + u32::from(game.stocks.pile) + u32::from(game.stocks.out)
+            let owned: u32 = game.open.offices.iter().map(|office| u32::from(office.stocks)).sum();
+            owned + u32::from(game.open.stocks.pile) + u32::from(game.open.stocks.out)
         })
 }
 

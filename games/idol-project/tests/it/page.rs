@@ -1,12 +1,12 @@
 //! What the page shows and keeps to itself.
 
-use crate::common::{Played, seat, table};
+use crate::common::{Positions, Table, seat, table};
 use greenroom_engine::{Eyes, Game, Lang, WordTree, Words};
 use greenroom_stage::{Desk, Person, Stage};
 use idol_project::*;
 
 /// The whole page of some eyes.
-fn page(t: &Played, eyes: Eyes) -> String {
+fn page(t: &Table, eyes: Eyes) -> String {
     let people: Vec<Person> =
         ["Aiko", "Botan", "Chiyo", "Dan"].map(|name| Person { name: name.to_owned(), bot: false }).into();
     let mut legal = Vec::new();
