@@ -62,7 +62,8 @@ fn main() {
     for number in 0..games {
         let mut chance = Fast::new(number);
         let mut game =
-            IdolProject::deal(&Setup::new(&Options { dome_vp }, seats), &mut chance).expect("it deals");
+            IdolProject::deal(&Setup::new(&Options { dome_vp, ..Options::default() }, seats), &mut chance)
+                .expect("it deals");
         let smart = Seat((number % u64::from(seats)) as u8);
         let mut actions = Vec::new();
         while let Some(seat) = game.turn().seats().first() {

@@ -13,7 +13,7 @@ fn play(number: u64) -> Table<IdolProject> {
         game: IdolProject::ID.to_owned(),
         rules: IdolProject::RULES_VERSION,
         cards: "built-in".to_owned(),
-        options: serde_json::to_value(Options { dome_vp }).expect("options are JSON"),
+        options: serde_json::to_value(Options { dome_vp, ..Options::default() }).expect("options are JSON"),
         seats: ["Aiko", "Botan", "Chiyo", "Dan", "Emi"][..seats]
             .iter()
             .map(|&name| name.to_owned())

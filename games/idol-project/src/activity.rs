@@ -23,21 +23,21 @@ impl IdolProject {
 
     /// A stock for its price; the activity is still to come.
     pub(crate) fn buy_stock(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.pay(seat, *CARDS.get().stock.price.get_ref());
+        let money = self.pay(seat, *CARDS.get().stock.price.get_ref());
         self.open.office_mut(seat).stocks += 1;
         self.open.stocks.out -= 1;
         if let Step::Activity { bought, .. } = &mut self.open.step {
             *bought = true;
         }
-        tell(log, Event::BoughtStock(seat));
+        tell(log, Event::BoughtStock { seat, money });
     }
 
     /// Activity 1: buys the card of a field.
     pub(crate) fn invest(&mut self, seat: Seat, field: Field, log: &mut impl Log<Event>) {
         let Some(card) = self.open.decks[field].out.take() else { return };
-        self.pay(seat, CARDS.get().investment(card).cost);
+        let money = self.pay(seat, CARDS.get().investment(card).cost);
         self.open.office_mut(seat).invested[card] += 1;
-        tell(log, Event::Invested { seat, card });
+        tell(log, Event::Invested { seat, card, money });
     }
 
     /// Activity 2: puts the card of a field face down at the bottom of its deck.
@@ -50,11 +50,12 @@ impl IdolProject {
     pub(crate) fn send_to_work(&mut self, seat: Seat, work: Work, log: &mut impl Log<Event>) {
         self.open.works.out.retain(|out| *out != work);
         self.open.office_mut(seat).works.insert(work);
-        self.gain(seat, CARDS.get().work(work).gage);
+        let money = CARDS.get().work(work).gage;
+        self.gain(seat, money);
         if let Step::Activity { worked, .. } = &mut self.open.step {
             *worked = true;
         }
-        tell(log, Event::Worked { seat, work });
+        tell(log, Event::Worked { seat, work, money });
     }
 
     /// Activity 3 at its greatest: the game ends at once.
@@ -67,27 +68,25 @@ impl IdolProject {
     /// Activity 4: standard studio work.
     pub(crate) fn earn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.gain(seat, STUDIO_WORK);
-        tell(log, Event::Earned(seat));
+        tell(log, Event::Earned { seat, money: STUDIO_WORK });
     }
 
     /// One activity is done: the first player has another, then the next in card order follows.
     pub(crate) fn finish_activity(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let Step::Activity { place, done, worked, bought } = self.open.step else { return };
         self.open.step = Step::Activity { place, done: done + 1, worked, bought };
-        if done + 1 == activities_at(place) || !self.has_activity(self.open.at_place(place)) {
+        if done + 1 == activities_at(place) || !self.has_second_activity(self.open.at_place(place)) {
             self.finish_activities(place, chance, log);
         }
     }
 
-    /// Whether the seat whose activity it is has anything to choose but to rest.
-    pub(crate) fn has_activity(&self, seat: Seat) -> bool {
+    /// Whether the first player has anything to choose for the second activity but to rest. All of it lies open: stocks are
+    /// bought before the activities, and what can be invested in can be prevented.
+    pub(crate) fn has_second_activity(&self, seat: Seat) -> bool {
         let fields = Field::ALL.into_iter().map(Action::Prevent);
         let works = self.open.works.out.iter().map(|&work| Action::Work(work));
-        [Action::Earn, Action::Dome, Action::BuyStock]
-            .into_iter()
-            .chain(fields)
-            .chain(works)
-            .any(|action| check_activity(self, seat, action).is_ok())
+        let all = fields.chain(works).chain([Action::Dome]);
+        all.into_iter().any(|action| check_activity(self, seat, action).is_ok())
     }
 
     /// The player is through.

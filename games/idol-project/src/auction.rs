@@ -33,40 +33,43 @@ impl IdolProject {
     fn take_order_card(&mut self, seat: Seat, passed: SeatSet, log: &mut impl Log<Event>) -> SeatSet {
         let card = self.open.seats() - passed.len() as u8;
         self.open.order[card as usize - 1] = seat;
-        if card >= 4 {
-            self.gain(seat, CONSOLATION);
-        }
-        tell(log, Event::Passed { seat, card });
+        let money = if card >= 4 { CONSOLATION } else { 0 };
+        self.gain(seat, money);
+        tell(log, Event::Passed { seat, card, money });
         passed.with(seat)
     }
 
-    /// Goes around the table after a seat. Who cannot raise has to pass and is not asked; the last one left is first.
+    /// Goes around the table after a seat; the last one left is first. Who cannot raise is asked like anybody and can only
+    /// pass: to skip them would tell what lies in their safe.
     fn ask_next_bidder(
         &mut self,
         after: Seat,
         bid: u32,
         leader: Option<Seat>,
-        mut passed: SeatSet,
+        passed: SeatSet,
         log: &mut impl Log<Event>,
     ) {
         let seats = self.open.seats();
-        let mut seat = after;
-        while passed.len() < u32::from(seats) - 1 {
-            seat = seat.next(seats);
-            if passed.contains(seat) || leader == Some(seat) {
-                continue;
-            }
-            if self.safe(seat) >= bid + RAISE {
-                self.open.step = Step::Auction { bidder: seat, bid, leader, passed };
-                return;
-            }
-            passed = self.take_order_card(seat, passed, log);
+        let mut left = after.around(seats).skip(1).chain([after]).filter(|&seat| !passed.contains(seat));
+        if passed.len() == u32::from(seats) - 1 {
+            let first = left.next().expect("one seat has not passed");
+            return self.go_first(first, bid, log);
         }
-        let first = Seat::all(seats).find(|&seat| !passed.contains(seat)).expect("one seat has not passed");
-        self.go_first(first, bid, log);
+        let bidder = left.find(|&seat| leader != Some(seat)).expect("two seats have not passed");
+        self.open.step = Step::Auction { bidder, bid, leader, passed };
     }
 
-    /// The last player left pays the current bid, or nothing when nobody has bid, and takes card 1.
+    /// Whether a seat has the money for a bid that is higher than the current one.
+    pub(crate) fn can_raise(&self, seat: Seat, bid: u32) -> bool {
+        self.safe(seat) >= bid + RAISE
+    }
+
+    /// Whoever starts the bidding has to bid, and passes only without the money for it; then the next one starts.
+    pub(crate) fn must_open(&self, seat: Seat) -> bool {
+        matches!(self.open.step, Step::Auction { leader: None, .. }) && self.can_raise(seat, 0)
+    }
+
+    /// The last player left pays the current bid, or nothing when nobody could bid, and takes card 1.
     fn go_first(&mut self, seat: Seat, bid: u32, log: &mut impl Log<Event>) {
         self.pay(seat, bid);
         self.open.order[0] = seat;

@@ -128,7 +128,7 @@ fn step(game: &IdolProject) -> bool {
                 && place(at)
                 && done < activities_at(at)
                 && (done > 0 || !worked)
-                && (done == 0 || game.has_activity(open.at_place(at)))
+                && (done == 0 || game.has_second_activity(open.at_place(at)))
         }
         Step::Unmask { seat: who } => {
             nobody_performed
@@ -146,7 +146,6 @@ fn step(game: &IdolProject) -> bool {
                 && seat(asked)
                 && asked != open.at_place(at)
                 && offer_fits(game, at, offered, idol, takers)
-                && game.safe(asked) >= CARDS.get().idol(idol).upkeep
         }
         Step::Choose { place: at, offered, idol, takers } => {
             nobody_performed

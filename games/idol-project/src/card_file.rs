@@ -172,6 +172,8 @@ fn works(file: &File, check: &mut FileCheck<'_>) {
 }
 
 fn needs_and_points(id: &Spanned<String>, needs: Skills, vp: u8, check: &mut FileCheck<'_>) {
+    let asks = needs != Skills::default();
+    check.ensure(asks, id, "needs", "it needs no skill; expected at least one, as in `{ singing = 1 }`");
     let sound = vp <= 50 && needs.list().iter().all(|&need| need <= 40);
     check.ensure(sound, id, "needs", "a need is at most 40 and victory points at most 50");
 }

@@ -16,7 +16,9 @@ pub(crate) fn legal(game: &IdolProject, seat: Seat, into: &mut Vec<Action>) {
     match game.open.step {
         Step::Selling { .. } => into.extend([Action::Sell, Action::Hold]),
         Step::Auction { bid, .. } => {
-            into.push(Action::Pass);
+            if !game.must_open(seat) {
+                into.push(Action::Pass);
+            }
             let (least, money) = (bid + RAISE, game.safe(seat));
             into.extend((least / RAISE..=money / RAISE).map(|tens| Action::Bid(tens * RAISE)));
         }
@@ -28,7 +30,7 @@ pub(crate) fn legal(game: &IdolProject, seat: Seat, into: &mut Vec<Action>) {
         Step::Transfer { offered, .. } => {
             into.push(Action::Done);
             for idol in game.open.office(seat).idols.iter() {
-                if game.can_fire(seat, idol) {
+                if game.has_fee(seat, idol) {
                     into.push(Action::Fire(idol));
                 }
                 if !offered.contains(idol) {
@@ -36,7 +38,12 @@ pub(crate) fn legal(game: &IdolProject, seat: Seat, into: &mut Vec<Action>) {
                 }
             }
         }
-        Step::Offer { .. } => into.extend([Action::Take, Action::Decline]),
+        Step::Offer { idol, .. } => {
+            if game.has_fee(seat, idol) {
+                into.push(Action::Take);
+            }
+            into.push(Action::Decline);
+        }
         Step::Choose { takers, .. } => {
             into.push(Action::Keep);
             into.extend(takers.iter().map(Action::To));
@@ -67,11 +74,17 @@ fn reason_against(game: &IdolProject, seat: Seat, action: Action) -> Result<(), 
     }
     match (game.open.step, action) {
         (Step::Selling { .. }, Action::Sell | Action::Hold)
-        | (Step::Auction { .. }, Action::Pass)
         | (Step::Unmask { .. }, Action::StayMasked)
         | (Step::Transfer { .. }, Action::Done)
-        | (Step::Offer { .. }, Action::Take | Action::Decline)
+        | (Step::Offer { .. }, Action::Decline)
         | (Step::Choose { .. }, Action::Keep) => Ok(()),
+        (Step::Auction { .. }, Action::Pass) => {
+            if game.must_open(seat) {
+                Err(Reason::OpenerBids)
+            } else {
+                Ok(())
+            }
+        }
         (Step::Auction { bid, .. }, Action::Bid(offer)) => check_bid(game, seat, bid, offer),
         (Step::Activity { .. }, _) => check_activity(game, seat, action),
         (Step::Unmask { .. }, Action::Unmask(idol)) => {
@@ -80,11 +93,14 @@ fn reason_against(game: &IdolProject, seat: Seat, action: Action) -> Result<(), 
         }
         (Step::Transfer { .. }, Action::Fire(idol)) => {
             check_idol(game, seat, idol)?;
-            game.can_fire(seat, idol).then_some(()).ok_or(Reason::FiringTooDear(idol))
+            game.has_fee(seat, idol).then_some(()).ok_or(Reason::FiringTooDear(idol))
         }
         (Step::Transfer { offered, .. }, Action::Offer(idol)) => {
             check_idol(game, seat, idol)?;
             (!offered.contains(idol)).then_some(()).ok_or(Reason::OfferedAlready(idol))
+        }
+        (Step::Offer { idol, .. }, Action::Take) => {
+            game.has_fee(seat, idol).then_some(()).ok_or(Reason::FeeTooDear(idol))
         }
         (Step::Choose { takers, .. }, Action::To(to)) => {
             takers.contains(to).then_some(()).ok_or(Reason::NotWanted)
@@ -99,7 +115,9 @@ fn check_idol(game: &IdolProject, seat: Seat, idol: Idol) -> Result<(), Reason> 
 
 /// §6-4: the first bid is at least 10 and so is each raise; the smallest banknote is 10.
 fn check_bid(game: &IdolProject, seat: Seat, bid: u32, offer: u32) -> Result<(), Reason> {
-    if offer < bid + RAISE {
+    if !game.can_raise(seat, bid) {
+        Err(Reason::CannotRaise { least: bid + RAISE })
+    } else if offer < bid + RAISE {
         Err(Reason::BidTooLow { least: bid + RAISE })
     } else if offer > game.safe(seat) {
         Err(Reason::BidTooHigh)

@@ -10,6 +10,8 @@ impl IdolProject {
     pub(crate) fn end(&mut self, ending: Ending, log: &mut impl Log<Event>) {
         self.open.step = Step::Over { ending };
         tell(log, Event::Ended(ending));
+        // The safes are opened now: money breaks ties.
+        log.reveal();
     }
 }
 

@@ -32,11 +32,16 @@ pub enum DomeVp {
 pub struct Options {
     /// What a dome concert is worth.
     pub dome_vp: DomeVp,
+    /// §2-10: whether everybody sees what lies in every safe.
+    pub open_safes: bool,
 }
 
 /// What can be set when a table is made.
 pub(crate) fn options() -> &'static [OptionSpec] {
-    &[OptionSpec { key: "dome_vp", values: Values::OneOf(&["printed", "10", "8"]) }]
+    &[
+        OptionSpec { key: "dome_vp", values: Values::OneOf(&["printed", "10", "8"]) },
+        OptionSpec { key: "open_safes", values: Values::Flag },
+    ]
 }
 
 /// Sets the table up and prepares the first round.
@@ -57,18 +62,13 @@ pub(crate) fn deal(setup: &Setup<'_, IdolProject>, chance: &mut impl Chance) -> 
             dome,
             performed: false,
         };
-        let mut money = STARTING_MONEY;
-        match cards.bonus(dome) {
-            Some(Bonus::Money(bonus)) => money += bonus,
-            // The card comes out of its deck before that is shuffled.
-            Some(Bonus::Card(card)) => {
-                office.invested[card] += 1;
-                decks[card.field()].unseen[card] -= 1;
-            }
-            None => {}
+        // A card comes out of its deck before that is shuffled.
+        if let Some(Bonus::Card(card)) = cards.bonus(dome) {
+            office.invested[card] += 1;
+            decks[card.field()].unseen[card] -= 1;
         }
         offices.push(office);
-        safes.push(money);
+        safes.push(starting_money(dome));
     }
     // §6-4: rock, paper, scissors for who bids first.
     let first = Seat(chance.below(u32::from(seats)) as u8);
@@ -76,6 +76,7 @@ pub(crate) fn deal(setup: &Setup<'_, IdolProject>, chance: &mut impl Chance) -> 
         rules: setup.rules,
         cards: setup.cards,
         dome_vp: setup.options.dome_vp,
+        open_safes: setup.options.open_safes,
         round: 0,
         offices,
         order: first.around(seats).collect(),
@@ -89,4 +90,12 @@ pub(crate) fn deal(setup: &Setup<'_, IdolProject>, chance: &mut impl Chance) -> 
     let mut game = IdolProject { open, safes };
     game.prepare_round(chance, &mut ());
     Ok(game)
+}
+
+/// §3: 1000 AG, and the bonus of the dome card if that is money.
+pub(crate) fn starting_money(dome: Dome) -> u32 {
+    match CARDS.get().bonus(dome) {
+        Some(Bonus::Money(bonus)) => STARTING_MONEY + bonus,
+        Some(Bonus::Card(_)) | None => STARTING_MONEY,
+    }
 }

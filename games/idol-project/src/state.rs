@@ -168,6 +168,8 @@ pub struct Open {
     pub cards: Edition<Cards>,
     /// What a dome concert is worth.
     pub dome_vp: DomeVp,
+    /// Whether everybody sees what lies in every safe.
+    pub open_safes: bool,
     /// The round, from 1.
     pub round: u16,
     /// Each player's office; as many as there are seats.
@@ -239,7 +241,7 @@ impl Open {
 pub struct IdolProject {
     /// What lies open.
     pub open: Open,
-    /// §2-10: the money under each player's reference card.
+    /// §2-10: the money under each player's reference card, hidden from the others.
     pub safes: SeatMap<u32>,
 }
 

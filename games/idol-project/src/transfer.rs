@@ -21,7 +21,8 @@ impl IdolProject {
         }
     }
 
-    /// After an idol has left or stayed, her owner goes on if there is anything left to do.
+    /// After an idol has left or stayed, her owner goes on for as long as there are idols. Who has offered all of them and
+    /// can fire none is still asked: to go on at once would tell what lies in the safe.
     fn go_on_transferring(
         &mut self,
         place: u8,
@@ -29,17 +30,16 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        self.open.step = Step::Transfer { place, offered };
-        let owner = self.open.at_place(place);
-        let mut idols = self.open.office(owner).idols.iter();
-        if !idols.any(|idol| !offered.contains(idol) || self.can_fire(owner, idol)) {
+        if self.open.office(self.open.at_place(place)).idols.is_empty() {
             self.ask_to_transfer(place + 1, chance, log);
+        } else {
+            self.open.step = Step::Transfer { place, offered };
         }
     }
 
-    /// Whether the owner has the fee for firing an idol.
-    pub(crate) fn can_fire(&self, owner: Seat, idol: Idol) -> bool {
-        self.safe(owner) >= CARDS.get().idol(idol).upkeep
+    /// Whether a seat has the fee for firing an idol or taking her over: her upkeep.
+    pub(crate) fn has_fee(&self, seat: Seat, idol: Idol) -> bool {
+        self.safe(seat) >= CARDS.get().idol(idol).upkeep
     }
 
     /// The owner pays the upkeep once more, and she goes underneath the deck.
@@ -51,10 +51,10 @@ impl IdolProject {
         log: &mut impl Log<Event>,
     ) {
         let Step::Transfer { place, offered } = self.open.step else { return };
-        self.pay(seat, CARDS.get().idol(idol).upkeep);
+        let money = self.pay(seat, CARDS.get().idol(idol).upkeep);
         self.open.office_mut(seat).idols.remove(idol);
         self.open.idols.put_back(idol);
-        tell(log, Event::Fired { seat, idol });
+        tell(log, Event::Fired { seat, idol, money });
         self.go_on_transferring(place, offered, chance, log);
     }
 
@@ -88,7 +88,8 @@ impl IdolProject {
         self.ask_next_taker(place, offered, idol, seat, takers, chance, log);
     }
 
-    /// Asks the next player who could pay the fee; when all have answered, the owner chooses.
+    /// Asks the next player; when all have answered, the owner chooses. Who cannot pay the fee is asked like anybody and can
+    /// only decline: to skip them would tell what lies in their safe.
     #[expect(clippy::too_many_arguments, reason = "they are the fields of the step that is to come")]
     fn ask_next_taker(
         &mut self,
@@ -101,14 +102,10 @@ impl IdolProject {
         log: &mut impl Log<Event>,
     ) {
         let owner = self.open.at_place(place);
-        let fee = CARDS.get().idol(idol).upkeep;
-        let mut asked = after.next(self.open.seats());
-        while asked != owner {
-            if self.safe(asked) >= fee {
-                self.open.step = Step::Offer { place, offered, idol, asked, takers };
-                return;
-            }
-            asked = asked.next(self.open.seats());
+        let asked = after.next(self.open.seats());
+        if asked != owner {
+            self.open.step = Step::Offer { place, offered, idol, asked, takers };
+            return;
         }
         if takers.is_empty() {
             tell(log, Event::Stays { seat: owner, idol });
@@ -124,11 +121,11 @@ impl IdolProject {
         let owner = self.open.at_place(place);
         match to {
             Some(to) => {
-                let fee = self.pay(to, CARDS.get().idol(idol).upkeep);
-                self.gain(owner, fee);
+                let money = self.pay(to, CARDS.get().idol(idol).upkeep);
+                self.gain(owner, money);
                 self.open.office_mut(owner).idols.remove(idol);
                 self.open.office_mut(to).idols.insert(idol);
-                tell(log, Event::Transferred { from: owner, to, idol });
+                tell(log, Event::Transferred { from: owner, to, idol, money });
             }
             None => tell(log, Event::Stays { seat: owner, idol }),
         }

@@ -22,6 +22,8 @@ impl IdolProject {
         if upkeep == 0 {
             return;
         }
+        // Whether a company can pay tells something of its safe.
+        log.reveal();
         let unpaid = unpaid_idols(office, self.safe(seat));
         let money = self.pay(seat, upkeep);
         tell(log, Event::Upkeep { seat, money });

@@ -64,7 +64,7 @@ fn score(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             td { (works) small { " (" (office.works.len()) ")" } }
             td { (dome) }
             td.ip-total { (view.open.victory_points(seat)) }
-            td { (money(view.safes[seat.index()])) }
+            td { @if let Some(safe) = view.safe(seat) { (money(safe)) } }
         }
     }
 }

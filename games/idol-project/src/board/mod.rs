@@ -21,7 +21,7 @@ use greenroom_stage::pieces::{Icon, icon};
 use greenroom_stage::{Desk, Plate, Scene};
 use maud::{Markup, html};
 
-/// The position as these eyes see it. Only the reader's own safe is open.
+/// The position as these eyes see it.
 pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
     let board = html! {
         div.ip-board {

@@ -1,4 +1,4 @@
-//! The offices of the others: values, idols, the dome, at a glance. Their safes stay closed.
+//! The offices of the others: values, idols, the dome, at a glance; their safes only where they lie open.
 
 use super::own::dome_bars;
 use super::pieces::{money, small_poster, value, who};
@@ -48,7 +48,7 @@ fn office(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 span.ip-fact { (icon::labelled(Icon::Stock, &desk.text("your-stocks"))) (office.stocks) }
                 span.ip-fact { (icon::labelled(Icon::Contract, &desk.text("works-done"))) (office.works.len()) }
                 span.ip-fact title=(desk.text("upkeep")) { (desk.text("upkeep")) " " (money(office.upkeep())) }
-                @if desk.eyes.are(seat) { span.ip-fact { (desk.text("safe")) " " (money(view.safes[seat.index()])) } }
+                @if let Some(safe) = view.safe(seat) { span.ip-fact { (desk.text("safe")) " " (money(safe)) } }
             }
         }
     }

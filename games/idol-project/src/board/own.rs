@@ -31,7 +31,7 @@ fn safe(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     html! {
         section.ip-safe {
             h3 { (desk.text("safe")) }
-            div.ip-cash { (banknote(&view.safes[seat.index()].to_string(), Tone::Coral)) }
+            @if let Some(safe) = view.safe(seat) { div.ip-cash { (banknote(&safe.to_string(), Tone::Coral)) } }
             p.ip-line {
                 (desk.text("upkeep")) " " (money(office.upkeep()))
             }

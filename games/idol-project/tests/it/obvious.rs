@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::{Positions, Table, seat, table, table_with};
+use greenroom_engine::SeatSet;
 use greenroom_testkit::{Obvious, obvious};
-use idol_project::{DomeVp, IdolProject, Options};
+use idol_project::{DomeVp, IdolProject, Options, Step};
 
 /// These two can perform A's dome concert on four seats.
 const PAIR: [&str; 2] = ["kaguya-takemoto", "shigure-asagiri"];
@@ -52,7 +53,7 @@ fn the_dome_is_performed_when_it_wins() {
 
 #[test]
 fn a_concert_that_loses_the_game_is_not_given() {
-    let options = Options { dome_vp: DomeVp::Eight };
+    let options = Options { dome_vp: DomeVp::Eight, ..Options::default() };
     let rich =
         ["luna-bellamy", "mei-mai-futaba", "ren-kurosawa", "mio-kazahaya", "ruri-todoroki", "hikari-kagawa"];
     let t = late(&options).sign("A", &PAIR).sign("B", &rich).activity("ABCD");
@@ -91,7 +92,11 @@ fn nobody_passes_while_a_rival_waits_to_end_the_game() {
     let t = late(&Options::default())
         .sign("A", &PAIR)
         .sign("B", &["luna-bellamy", "sora-minakami", "ren-kurosawa", "chinatsu-enjoji"]);
-    let t = t.money("A", 1300).money("B", 300);
+    let t = t.money("A", 1300).money("B", 300).edit(|game| {
+        game.open.order = seat("D").around(4).collect();
+        game.open.step = Step::Auction { bidder: seat("D"), bid: 0, leader: None, passed: SeatSet::NONE };
+    });
+    let t = t.play("D: bid 10");
     ask(&t, "A").greedy_too().avoids(&["pass"]);
 }
 

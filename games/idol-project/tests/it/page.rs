@@ -63,8 +63,8 @@ fn works_show_what_is_missing() {
 
 #[test]
 fn r6_4_the_auction_shows_the_cards_of_those_who_passed() {
-    let t = table(4).play("A: pass\nB: bid 10\nC: pass");
+    let t = table(4).play("A: bid 10\nB: bid 20\nC: pass\nD: pass");
     let page = page(&t, Eyes::Public);
-    assert!(page.contains("Card 4") && page.contains("Card 3"), "A, who was first, has card 4 now");
+    assert!(page.contains("Card 4") && page.contains("Card 3"), "those of C and D");
     assert!(!page.contains("Card 1") && !page.contains("Card 2"));
 }

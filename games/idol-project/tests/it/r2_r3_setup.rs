@@ -40,7 +40,7 @@ fn r2_3_skills_of_several_idols_add_up() {
 fn r2_4_the_extra_icon_counts_with_three_players_only() {
     let needs = |seats| table(seats).game.open.dome_needs(Seat(0));
     let card = CARDS.get().dome(table(3).office("A").dome);
-    assert!(card.three_players.list().iter().sum::<u8>() > 0);
+    assert_eq!(card.three_players.list().iter().sum::<u8>(), 2);
     assert_eq!(needs(3), card.needs + card.three_players);
     assert_eq!(needs(4), card.needs);
     assert_eq!(needs(5), card.needs);
@@ -185,4 +185,26 @@ fn r6_1_events_leave_the_game_and_the_next_card_is_turned_over() {
     assert!(t.game.open.idols.unseen.is_empty() && t.game.open.idols.events.is_empty());
     assert!(t.game.open.idols.upcoming.is_some());
     assert!(t.told(Event::Happened(Happening(0))));
+}
+
+#[test]
+fn r2_4_with_three_players_every_dome_is_slightly_harder_by_one_skill() {
+    let cards = CARDS.get();
+    for card in (0..DOMES as u8).map(|place| cards.dome(Dome(place))).filter(|card| card.number != 53) {
+        let extra: Vec<usize> = (0..4).filter(|&skill| card.three_players.list()[skill] > 0).collect();
+        let [skill] = extra[..] else { panic!("{} has one extra icon", card.number) };
+        assert_eq!((card.needs.list()[skill], card.three_players.list()[skill]), (0, 2));
+    }
+}
+
+#[test]
+fn r2_2_the_log_names_what_an_event_brings_and_costs() {
+    let t = event(3, |t| t.sign("A", &["yuzu-amakusa", "mio-kazahaya"]).money("A", 200).money("C", 10));
+    assert!(t.told(Event::Paid { seat: Seat(0), money: 60 }));
+    assert!(t.told(Event::Paid { seat: Seat(2), money: 10 }), "as far as money goes");
+    assert!(t.log.revealed, "so the safe of C was empty");
+    let t = event(1, |t| t.stocks("A", 2));
+    assert!(t.told(Event::LostStocks { seat: Seat(0), stocks: 1 }));
+    let t = event(4, |t| t);
+    assert!(t.told(Event::Gained { seat: Seat(1), money: 30 }) && t.told(Event::Income { money: 300 }));
 }

@@ -117,7 +117,7 @@ fn r5_the_dome_does_not_win_by_itself() {
 #[test]
 fn r7_the_dome_is_worth_its_printed_points_or_10_or_8() {
     for (dome_vp, points) in [(DomeVp::Printed, 15), (DomeVp::Ten, 10), (DomeVp::Eight, 8)] {
-        let t = table_with(&Options { dome_vp }, 4).sign("B", &STARS);
+        let t = table_with(&Options { dome_vp, ..Options::default() }, 4).sign("B", &STARS);
         let before = t.game.open.victory_points(seat("B"));
         let t = t.activity("BACD").play("B: dome");
         assert_eq!(t.game.open.victory_points(seat("B")) - before, points);

@@ -4,14 +4,14 @@ use crate::common::{First, Positions, Table, high, idol, low, seat, table, work}
 use greenroom_engine::{Game, Seat, SeatSet, Setup};
 use idol_project::*;
 
-/// Everybody passes in the auction and rests, down to the next round.
+/// Everybody passes in the auction as soon as they may and rests, down to the next round.
 fn next_round(t: Table) -> Table {
     let round = t.game.open.round;
     let mut t = t;
     while t.game.open.round == round && t.asked() != "over" {
         let who = t.asked();
         let legal = t.legal(&who);
-        let word = ["hold", "pass", "rest", "stay-masked", "done"]
+        let word = ["hold", "pass", "bid 10", "rest", "stay-masked", "done"]
             .into_iter()
             .find(|word| legal.iter().any(|known| known == word))
             .expect("one of these is always there");
@@ -183,7 +183,7 @@ fn r6_3_a_bid_has_to_wait_for_the_auction() {
 fn r6_4_the_first_bid_is_at_least_10() {
     let t = table(4);
     t.refuses("A: bid 0", "6-4", "bid-too-low");
-    assert_eq!(t.legal("A")[..3], ["pass", "bid 10", "bid 20"]);
+    assert_eq!(t.legal("A")[..2], ["bid 10", "bid 20"]);
 }
 
 #[test]
@@ -217,47 +217,61 @@ fn r6_4_bidding_goes_clockwise_until_one_is_left() {
 
 #[test]
 fn r6_4_who_passes_takes_the_highest_card_left() {
-    let t = table(5).play("A: pass\nB: bid 10\nC: pass\nD: pass\nE: pass");
-    assert_eq!(t.order(), "BEDCA");
+    let t = table(5).play("A: bid 10\nB: bid 20\nC: pass\nD: pass\nE: pass\nA: pass");
+    assert_eq!(t.order(), "BAEDC");
 }
 
 #[test]
 fn r6_4_cards_4_and_5_bring_50() {
-    let t = table(5).play("A: pass\nB: bid 10\nC: pass\nD: pass\nE: pass");
-    assert_eq!(["A", "C", "D", "E"].map(|who| t.safe(who)), [1350, 1850, 1300, 1300]);
+    let t = table(5).play("A: bid 10\nB: bid 20\nC: pass\nD: pass\nE: pass\nA: pass");
+    assert_eq!(["A", "C", "D", "E"].map(|who| t.safe(who)), [1300, 1850, 1350, 1300]);
+    assert!(t.told(Event::Passed { seat: seat("C"), card: 5, money: 50 }));
     let three = table(3).play("A: bid 10\nB: pass\nC: pass");
     assert_eq!(["B", "C"].map(|who| three.safe(who)), [1300, 1800], "three players have no card 4");
 }
 
 #[test]
-fn r6_4_when_all_others_pass_the_last_is_first_for_nothing() {
-    let t = table(3).play("A: pass\nB: pass");
-    assert_eq!(t.order(), "CBA");
-    assert_eq!((t.asked().as_str(), t.safe("C")), ("C", 1800));
+fn r6_4_whoever_starts_the_bidding_has_to_bid() {
+    let t = table(4);
+    t.refuses("A: pass", "6-4", "opener-bids");
+    t.refuses("A: sell", "6-4", "not-now-opening");
+    let t = t.play("A: bid 10");
+    assert!(t.legal("B").contains(&"pass".to_owned()), "the others may then raise or pass");
 }
 
 #[test]
-fn r6_4_who_cannot_raise_passes_without_being_asked() {
-    let t = table(4).money("B", 100).money("C", 0).play("A: bid 100");
-    assert_eq!(t.asked(), "D");
-    assert!(t.told(Event::Passed { seat: seat("B"), card: 4 }));
-    assert!(t.told(Event::Passed { seat: seat("C"), card: 3 }));
-    let t = t.play("D: pass");
-    assert_eq!(t.order(), "ADCB");
-}
-
-#[test]
-fn r6_4_with_no_money_anywhere_the_starter_still_passes_by_choice() {
-    let t = table(3).money("A", 0).money("B", 0).money("C", 0);
+fn r6_4_without_10_the_starter_passes_and_the_next_one_starts() {
+    let t = table(4).money("A", 0);
     assert_eq!(t.legal("A"), ["pass"]);
+    t.refuses("A: bid 10", "6-4", "cannot-raise");
     let t = t.play("A: pass");
-    assert_eq!(t.order(), "CBA", "B cannot bid and passes too");
-    assert_eq!(t.safe("C"), 0);
+    assert_eq!(t.asked(), "B");
+    t.refuses("B: pass", "6-4", "opener-bids");
+    assert_eq!(t.play("B: bid 10\nC: pass\nD: pass").order(), "BDCA");
+}
+
+#[test]
+fn r6_4_who_cannot_raise_is_asked_and_can_only_pass() {
+    let t = table(4).money("B", 100).money("C", 0).play("A: bid 100");
+    assert_eq!((t.asked().as_str(), t.legal("B")), ("B", vec!["pass".to_owned()]));
+    t.refuses("B: bid 110", "6-4", "cannot-raise");
+    t.refuses("B: bid 90", "6-4", "cannot-raise");
+    t.refuses("B: earn", "6-4", "not-now-passing");
+    let t = t.play("B: pass");
+    assert_eq!((t.asked().as_str(), t.legal("C")), ("C", vec!["pass".to_owned()]));
+    assert_eq!(t.play("C: pass\nD: pass").order(), "ADCB");
+}
+
+#[test]
+fn r6_4_when_nobody_can_bid_the_last_is_first_for_nothing() {
+    let t = table(3).money("A", 0).money("B", 0).money("C", 0);
+    let t = t.play("A: pass\nB: pass");
+    assert_eq!((t.order().as_str(), t.asked().as_str(), t.safe("C")), ("CBA", "C", 0));
 }
 
 #[test]
 fn r6_4_who_was_first_starts_the_next_bidding() {
-    let t = table(4).play("A: pass\nB: pass\nC: bid 10\nD: pass");
+    let t = table(4).play("A: bid 10\nB: pass\nC: bid 20\nD: pass\nA: pass");
     let t = next_round(t.idle_out());
     assert_eq!((t.game.open.round, t.asked().as_str()), (2, "C"));
 }

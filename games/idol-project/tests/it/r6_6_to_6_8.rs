@@ -242,13 +242,25 @@ fn r6_8_an_idol_whom_nobody_wants_stays_but_can_be_fired() {
 }
 
 #[test]
-fn r6_8_who_cannot_pay_the_fee_is_not_asked() {
+fn r6_8_who_cannot_pay_the_fee_is_asked_and_can_only_decline() {
     let t = transfer().money("B", fee("ren-kurosawa") - 10).money("D", 0).play("A: ren-kurosawa offer");
-    assert_eq!(t.asked(), "C");
-    let t = t.play("C: take");
+    assert_eq!((t.asked().as_str(), t.legal("B")), ("B", vec!["decline".to_owned()]));
+    t.refuses("B: take", "6-8", "fee-too-dear");
+    t.refuses("B: pass", "6-8", "not-now-declining");
+    let t = t.play("B: decline\nC: take\nD: decline");
     assert_eq!(t.legal("A").join(" "), "keep C");
-    let broke = transfer().money("B", 0).money("C", 0).money("D", 0).play("A: ren-kurosawa offer");
-    assert_eq!(broke.asked(), "A", "nobody can take her");
+}
+
+#[test]
+fn r6_8_refusals_do_not_advise_each_other_in_a_circle() {
+    let poor = transfer().money("A", 0);
+    poor.refuses("A: ren-kurosawa fire", "6-8", "firing-too-dear");
+    let poor = poor.play("A: ren-kurosawa offer\nB: decline\nC: decline\nD: decline");
+    poor.refuses("A: ren-kurosawa fire", "6-8", "firing-too-dear-and-offered");
+    poor.refuses("A: ren-kurosawa offer", "6-8", "offered-already-and-dear");
+    let rich = poor.money("A", 1000);
+    rich.refuses("A: ren-kurosawa offer", "6-8", "offered-already");
+    assert!(rich.legal("A").contains(&"ren-kurosawa fire".to_owned()));
 }
 
 #[test]
@@ -272,9 +284,13 @@ fn r6_8_a_transferred_idol_can_be_offered_on_by_whoever_comes_later() {
 }
 
 #[test]
-fn r6_8_when_nothing_is_left_to_do_the_phase_goes_on() {
-    let t = transfer().money("A", 0);
-    let t = t.play("A: ren-kurosawa offer\nB: decline\nC: decline\nD: decline");
-    let t = t.play("A: yuzu-amakusa offer\nB: decline\nC: decline\nD: decline");
-    assert_eq!(t.game.open.round, 2, "both are offered and neither can be fired");
+fn r6_8_an_owner_with_nothing_left_to_do_still_says_done() {
+    let offered = |money| {
+        let t = transfer().money("A", money);
+        let t = t.play("A: ren-kurosawa offer\nB: decline\nC: decline\nD: decline");
+        t.play("A: yuzu-amakusa offer\nB: decline\nC: decline\nD: decline")
+    };
+    assert_eq!(offered(0).legal("A"), ["done"], "both are offered and neither can be fired");
+    assert_eq!(offered(0).asked(), offered(1000).asked(), "others are not told which of the two it is");
+    assert_eq!(offered(0).play("A: done").game.open.round, 2);
 }
