@@ -61,7 +61,7 @@ impl Field {
         }
     }
 
-    /// The cheapest kinds come first in the card file: this is the one at a place of the field.
+    /// The kind at a place of the field, in the order of the card file.
     pub fn investment(self, grade: usize) -> Investment {
         Investment((self as usize * MOST_GRADES + grade) as u8)
     }
