@@ -17,10 +17,14 @@
 /// | `audit` | `audit(game)` |
 /// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
 ///
+/// A game whose log begins with what was dealt adds the name of a function in `flow`: `…, seats 3..=5, opening`.
+///
 /// Each call looks cards up in the edition that the position was dealt with.
 #[macro_export]
 macro_rules! game {
-    ($game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr) => {
+    (
+        $game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr $(, $opening:ident)?
+    ) => {
         impl $crate::Game for $game {
             const ID: &'static str = $id;
             const RULES_VERSION: u16 = $newest;
@@ -44,6 +48,13 @@ macro_rules! game {
                 let _scope = crate::cards::CARDS.scope(setup.cards);
                 crate::setup::deal(setup, chance)
             }
+
+            $(
+                fn opening(&self, log: &mut impl $crate::Log<Self::Event>) {
+                    let _scope = crate::cards::CARDS.scope(self.open.cards);
+                    crate::flow::$opening(self, log);
+                }
+            )?
 
             #[inline]
             fn seats(&self) -> u8 {

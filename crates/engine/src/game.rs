@@ -142,6 +142,9 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Sets the table up; options that do not fit are refused.
     fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Self, Refusal>;
 
+    /// Tells what the deal has put on the table, as the first lines of the log. It is asked right after the deal.
+    fn opening(&self, _log: &mut impl Log<Self::Event>) {}
+
     /// How many seats play.
     fn seats(&self) -> u8;
 

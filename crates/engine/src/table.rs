@@ -101,7 +101,9 @@ impl<G: Game> Table<G> {
         };
         let game = G::deal(&setup, &mut Dealer::for_action(&header.seed, 0))?;
         let cards = setup.cards;
-        Ok(Table::new(header, options, cards, None, game))
+        let mut table = Table::new(header, options, cards, None, game);
+        table.game.opening(&mut table.log);
+        Ok(table)
     }
 
     /// A table whose play begins at a position that somebody loaded. It passes [`Game::audit`] and has a seat for each

@@ -5,7 +5,7 @@
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
-use idol_project::{Action, CARDS, DomeVp, Ending, IDOLS, Idol, IdolProject, Options, Step, WORKS, Work};
+use idol_project::{Action, CARDS, DomeVp, Ending, IdolProject, Options, Step};
 use std::collections::BTreeMap;
 
 fn kind(action: Action) -> String {
@@ -29,7 +29,7 @@ fn name_of(ending: Ending) -> &'static str {
 }
 
 #[derive(Default)]
-struct BalanceCounts {
+struct Figures {
     rounds: Vec<u16>,
     seats: [f64; 5],
     endings: BTreeMap<&'static str, u32>,
@@ -56,13 +56,14 @@ fn main() {
         "8" => DomeVp::Eight,
         _ => DomeVp::Printed,
     };
-    let mut counts = BalanceCounts::default();
+    let mut figures = Figures::default();
     let mut runner = BotRunner::<IdolProject>::new();
     let start = std::time::Instant::now();
     for number in 0..games {
         let mut chance = Fast::new(number);
         let mut game =
-            IdolProject::deal(&Setup::new(&Options { dome_vp }, seats), &mut chance).expect("it deals");
+            IdolProject::deal(&Setup::new(&Options { dome_vp, ..Options::default() }, seats), &mut chance)
+                .expect("it deals");
         let smart = Seat((number % u64::from(seats)) as u8);
         let mut actions = Vec::new();
         while let Some(seat) = game.turn().seats().first() {
@@ -76,45 +77,45 @@ fn main() {
                 chance.below(actions.len() as u32) as usize
             };
             if players != "random" {
-                *counts.kinds.entry(kind(actions[chosen])).or_default() += 1;
+                *figures.kinds.entry(kind(actions[chosen])).or_default() += 1;
             }
-            let before = game.step;
+            let before = game.open.step;
             game.apply(seat, actions[chosen], &mut chance, &mut ());
-            if let (Step::Auction { bid, .. }, Step::Activity { .. }) = (before, game.step) {
-                counts.bids.push(bid);
+            if let (Step::Auction { bid, .. }, Step::Activity { .. }) = (before, game.open.step) {
+                figures.bids.push(bid);
             }
-            counts.decisions += 1;
+            figures.decisions += 1;
         }
-        counts.count(&game, smart);
+        figures.count(&game, smart);
     }
-    counts.print(games, seats, start.elapsed().as_secs_f64());
+    figures.print(games, seats, start.elapsed().as_secs_f64());
 }
 
-impl BalanceCounts {
+impl Figures {
     fn count(&mut self, game: &IdolProject, smart: Seat) {
         let cards = CARDS.get();
         let standing = game.standing().expect("it is over");
-        let Step::Over { ending } = game.step else { return };
-        self.rounds.push(game.round);
+        let Step::Over { ending } = game.open.step else { return };
+        self.rounds.push(game.open.round);
         *self.endings.entry(name_of(ending)).or_default() += 1;
         self.smart += standing.share(smart);
-        let performed = Seat::all(game.count()).find(|&seat| game.office(seat).performed);
+        let performed = Seat::all(game.seats()).find(|&seat| game.open.office(seat).performed);
         if performed.is_none_or(|seat| standing.share(seat) < 1.0) {
             self.without_dome += 1;
         }
-        for seat in Seat::all(game.count()) {
-            let office = game.office(seat);
+        for seat in Seat::all(game.seats()) {
+            let office = game.open.office(seat);
             let share = standing.share(seat);
             self.seats[seat.index()] += share;
             self.scores.push(standing.scores[seat.index()]);
-            self.money.push(office.money);
+            self.money.push(game.safe(seat));
             let dome = self.domes.entry(cards.dome(office.dome).id.get_ref().clone()).or_default();
             *dome = (dome.0 + 1, dome.1 + share, dome.2 + u32::from(office.performed));
-            for idol in (0..IDOLS as u8).map(Idol).filter(|idol| office.idols.contains(idol.0)) {
+            for idol in office.idols.iter() {
                 let entry = self.idols.entry(cards.idol(idol).id.get_ref().clone()).or_default();
                 *entry = (entry.0 + 1, entry.1 + share);
             }
-            for work in (0..WORKS as u8).map(Work).filter(|work| office.works.contains(work.0)) {
+            for work in office.works.iter() {
                 *self.works.entry(cards.work(work).id.get_ref().clone()).or_default() += 1;
             }
         }

@@ -13,7 +13,7 @@ fn play(number: u64) -> Table<IdolProject> {
         game: IdolProject::ID.to_owned(),
         rules: IdolProject::RULES_VERSION,
         cards: "built-in".to_owned(),
-        options: serde_json::to_value(Options { dome_vp }).expect("options are JSON"),
+        options: serde_json::to_value(Options { dome_vp, ..Options::default() }).expect("options are JSON"),
         seats: ["Aiko", "Botan", "Chiyo", "Dan", "Emi"][..seats]
             .iter()
             .map(|&name| name.to_owned())
@@ -38,7 +38,7 @@ fn kind(table: &Table<IdolProject>) -> &'static str {
     let unmasked = table.played().iter().any(|played| matches!(played.action, Action::Unmask(_)));
     let transferred = table.played().iter().any(|played| matches!(played.action, Action::To(_)));
     let winner = table.standing().and_then(|standing| standing.winners().next()).unwrap_or(Seat(0));
-    match table.game().step {
+    match table.game().open.step {
         Step::Over { ending: Ending::Dome(seat) } if seat != winner => "dome-by-a-loser",
         Step::Over { ending: Ending::Dome(_) } if unmasked => "dome-after-the-mask",
         Step::Over { ending: Ending::Dome(_) } if transferred => "dome-after-a-transfer",
@@ -57,7 +57,11 @@ fn main() {
         if !written.contains(&kind) {
             let path = format!("{folder}/{kind}.txt");
             std::fs::write(&path, Transcript::of(&table).to_text()).expect("the folder is there");
-            println!("{path}: {} seats, round {}, seed {number}", table.game().count(), table.game().round);
+            println!(
+                "{path}: {} seats, round {}, seed {number}",
+                table.game().seats(),
+                table.game().open.round
+            );
             written.push(kind);
         }
         if written.len() == 6 {

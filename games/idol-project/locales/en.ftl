@@ -6,6 +6,7 @@ option-dome_vp = Dome concert
 option-dome_vp-printed = Printed points
 option-dome_vp-10 = 10 points: a closer game
 option-dome_vp-8 = 8 points: closer still
+option-open_safes = Open safes: everybody sees everybody’s money
 
 # Words that are no cards
 word-sell = Sell all stocks
@@ -40,35 +41,51 @@ word-acting = Acting
 
 # What a seat is asked
 prompt-selling = Sell all your stocks for { $money } AG, or keep them?
-prompt-auction-first = Open the auction for card 1, or pass.
+prompt-auction-first = Open the auction for card 1 with a bid of at least 10 AG.
+prompt-auction-first-pass = You have no 10 AG to open the auction; pass and take card { $card }.
 prompt-auction = { $seat } bids { $bid } AG. Raise, or pass and take card { $card }.
+prompt-auction-pass = { $seat } bids { $bid } AG and you cannot raise; pass and take card { $card }.
 prompt-activity-first = Your first of two activities: invest, prevent or send your idols to work.
 prompt-activity-second = Your second activity.
 prompt-activity = Your activity: invest, prevent, send your idols to work or earn cash.
 prompt-unmask = Who is the masked idol? Choose anybody elsewhere, or let her stay masked.
 prompt-transfer = Choose an idol to fire or to offer, or say that you are done.
 prompt-offer = { $seat } offers { $idol } for { $fee } AG. Do you want her?
+prompt-offer-decline = { $seat } offers { $idol } for { $fee } AG, which you do not have; decline.
 prompt-choose = Who may take { $idol }? She goes for { $fee } AG.
 
 # The log
+log-dealt = { $seat } starts with { $money } AG and the card { $dome }.
+log-dealt-card = { $seat } starts with { $money } AG, the card { $dome } and its bonus: { $card }.
 log-round = Round { $round } begins; { $idol } is looking for a company.
 log-round-nobody = Round { $round } begins without an idol.
 log-upcoming = Next comes { $idol }.
 log-happened = Event: { $event }.
+log-gained = { $seat } gets { $money } AG.
+log-paid = { $seat } pays { $money } AG.
+log-lost-stocks = { $seat } loses { $stocks ->
+    [one] a stock
+   *[other] { $stocks } stocks
+}.
+log-income = Everybody gets { $money } AG.
+log-dividend = { $seat } gets { $money } AG more for { $stocks ->
+    [one] a stock
+   *[other] { $stocks } stocks
+}.
 log-sold = { $seat } sells { $stocks ->
     [one] a stock
    *[other] { $stocks } stocks
 } for { $money } AG.
 log-bid = { $seat } bids { $bid } AG.
 log-passed = { $seat } passes and takes card { $card }.
-log-consoled = { $seat } passes, takes card { $card } and gets 50 AG.
+log-consoled = { $seat } passes, takes card { $card } and gets { $money } AG.
 log-first = { $seat } takes card 1 for { $bid } AG and acts twice.
-log-first-free = { $seat } takes card 1 for nothing and acts twice.
-log-bought-stock = { $seat } buys a stock.
-log-invested = { $seat } invests: { $card }.
+log-first-free = { $seat } takes card 1 for nothing, since nobody could bid, and acts twice.
+log-bought-stock = { $seat } buys a stock for { $money } AG.
+log-invested = { $seat } invests { $money } AG: { $card }.
 log-prevented = { $seat } prevents: { $card } goes to the bottom of its deck.
-log-worked = { $seat } does a work: { $work }.
-log-earned = { $seat } earns 200 AG.
+log-worked = { $seat } does a work: { $work }, for { $money } AG.
+log-earned = { $seat } earns { $money } AG.
 log-rested = { $seat } does nothing more.
 log-concert = { $seat } fills the Dome: { $dome }.
 log-unmasked = { $seat }’s masked idol is { $idol }.
@@ -77,11 +94,11 @@ log-employed = { $idol } signs with { $seat } for the { $field }.
 log-disillusioned = { $idol } cannot decide and becomes a shrine maiden.
 log-upkeep = { $seat } pays { $money } AG upkeep.
 log-lost = { $seat } cannot pay; { $drawn_by } draws { $idol }, who leaves.
-log-fired = { $seat } fires { $idol }.
+log-fired = { $seat } fires { $idol } and pays { $money } AG.
 log-offered = { $seat } offers { $idol }.
 log-wanted = { $seat } wants { $idol }.
 log-stays = { $idol } stays with { $seat }.
-log-transferred = { $idol } moves from { $from } to { $to }.
+log-transferred = { $idol } moves from { $from } to { $to }, who pays { $from } { $money } AG.
 log-ended-dome = The concert ends the game.
 log-ended-deck = The { $field } deck is empty; the game ends.
 log-ended-works = The work deck is empty; the game ends.
@@ -89,29 +106,38 @@ log-ended-works = The work deck is empty; the game ends.
 # Why not, and what to do instead
 refuse-not-now-selling = First decide whether to sell your stocks: all of them or none.
 refuse-not-now-auction = The turn order is being auctioned: bid or pass.
-refuse-not-now-activity = This is the time for activities: invest, prevent, work or earn cash.
+refuse-not-now-opening = The turn order is being auctioned and you open: bid at least 10 AG.
+refuse-not-now-passing = The turn order is being auctioned and you cannot raise: pass.
+refuse-not-now-activity = This is the time for activities: choose one that is open, earn cash or do nothing.
+refuse-not-now-activity-first = This is the time for activities: choose one that is open, or do nothing.
 refuse-not-now-unmask = First say who the masked idol is, or let her stay masked.
-refuse-not-now-transfer = This is the time to fire or offer idols; say done when you are.
+refuse-not-now-transfer = This is the time to fire or offer your own idols; say done when you are.
 refuse-not-now-offer = An idol is offered to you: take her or decline.
+refuse-not-now-declining = An idol is offered to you whose fee you do not have: decline.
 refuse-not-now-choose = Choose who may take her, or keep her.
 refuse-not-now-over = The game is over.
 refuse-bid-too-low = The next bid is at least { $least } AG.
 refuse-bid-too-high = You have { $money } AG; bid no more than that.
+refuse-opener-bids = Whoever starts the bidding has to bid, at least 10 AG; only who has no 10 AG passes.
+refuse-cannot-raise = The next bid would be { $least } AG and you have { $money }; you can only pass.
 refuse-bid-uneven = The smallest banknote is 10 AG; bid a multiple of it.
 refuse-one-stock-a-round = You have bought a stock this round; the next one has to wait.
-refuse-stock-comes-first = A stock is bought before the activities, not after.
-refuse-no-stock-left = No stock is left this round.
-refuse-too-dear = That costs { $cost } AG and you have { $money }.
+refuse-stock-comes-first = A stock is bought before the activities, not after; the next chance is next round.
+refuse-no-stock-left = No stock is left this round; choose an activity.
+refuse-too-dear = That costs { $cost } AG and you have { $money }; choose something else.
 refuse-card-taken = No { $field } card lies out any more this round; choose another activity.
 refuse-one-work = Idols are sent to work once a round; choose another activity.
-refuse-work-not-out = { $work } does not lie out this round; choose one of the works that do.
+refuse-work-not-out = { $work } does not lie out this round; choose another activity.
 refuse-work-too-hard = Your idols lack skill for { $work }: singing { $singing }, looks { $looks }, dancing { $dancing }, acting { $acting }.
 refuse-dome-too-hard = Your idols lack skill for the Dome: singing { $singing }, looks { $looks }, dancing { $dancing }, acting { $acting }.
-refuse-first-earns-nothing = Whoever holds card 1 cannot earn cash; invest, prevent or work.
-refuse-cannot-be-her = The masked idol cannot be { $idol }; choose an idol of another office, this round’s or the next.
-refuse-not-your-idol = { $idol } is not in your office.
+refuse-first-earns-nothing = Whoever holds card 1 cannot earn cash; choose another activity, or do nothing.
+refuse-cannot-be-her = The masked idol cannot be { $idol }; choose an idol of another office, this round’s or the next, or let her stay masked.
+refuse-not-your-idol = { $idol } is not in your office; choose one of your own, or say done.
 refuse-firing-too-dear = Firing { $idol } costs { $fee } AG and you have { $money }; you can offer her instead.
-refuse-offered-already = You have offered { $idol } this round; you can keep or fire her.
+refuse-firing-too-dear-and-offered = Firing { $idol } costs { $fee } AG and you have { $money }; you have offered her already, so she stays this round.
+refuse-offered-already = You have offered { $idol } this round; you can fire her, or she stays.
+refuse-offered-already-and-dear = You have offered { $idol } this round, and firing her costs { $fee } AG while you have { $money }; she stays.
+refuse-fee-too-dear = { $idol } comes for { $fee } AG and you have { $money }; you can only decline.
 refuse-not-wanted = That player does not want her; choose somebody who does, or keep her.
 
 # What is wrong with a state
@@ -173,7 +199,6 @@ upkeep = Upkeep
 works-done = Works done
 no-works = Works you do will hang here.
 no-own-idols = Your idols will have their desks here.
-house-card = House card: designed for this table
 news = News
 vp = VP
 value-of = { $field } { $value }
@@ -185,7 +210,7 @@ finale-dome = { $seat } has filled the Dome.
 finale-deck = The { $field } deck ran out.
 finale-works = The work deck ran out.
 finale-winner = { $seat } runs the best agency.
-finale-shared = { $seats } share the first place.
+finale-shared = The first place is shared by
 finale-idols = Idols
 finale-works-row = Works
 finale-dome-row = Dome

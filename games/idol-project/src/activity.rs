@@ -1,7 +1,10 @@
 //! §6-5: stocks and company activities.
 
-use crate::cards::{CARDS, Field, Work};
+use crate::action::Action;
+use crate::cards::CARDS;
 use crate::event::{Event, tell};
+use crate::ids::{Field, Work};
+use crate::legal::check_activity;
 use crate::state::{Ending, IdolProject, Step};
 use greenroom_engine::{Chance, Log, Seat};
 
@@ -15,68 +18,75 @@ pub fn activities_at(place: u8) -> u8 {
 
 impl IdolProject {
     pub(crate) fn begin_activity(&mut self, place: u8) {
-        self.step = Step::Activity { place, done: 0, worked: false, bought: false };
+        self.open.step = Step::Activity { place, done: 0, worked: false, bought: false };
     }
 
     /// A stock for its price; the activity is still to come.
     pub(crate) fn buy_stock(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let office = self.office_mut(seat);
-        office.pay(*CARDS.get().stock.price.get_ref());
-        office.stocks += 1;
-        self.stocks.out -= 1;
-        if let Step::Activity { bought, .. } = &mut self.step {
+        let money = self.pay(seat, *CARDS.get().stock.price.get_ref());
+        self.open.office_mut(seat).stocks += 1;
+        self.open.stocks.out -= 1;
+        if let Step::Activity { bought, .. } = &mut self.open.step {
             *bought = true;
         }
-        tell(log, Event::BoughtStock(seat));
+        tell(log, Event::BoughtStock { seat, money });
     }
 
     /// Activity 1: buys the card of a field.
     pub(crate) fn invest(&mut self, seat: Seat, field: Field, log: &mut impl Log<Event>) {
-        let Some(grade) = self.decks[field as usize].out.take() else { return };
-        let office = self.office_mut(seat);
-        office.pay(CARDS.get().investment(field, grade).cost);
-        office.invested[field as usize][grade.0 as usize] += 1;
-        tell(log, Event::Invested { seat, field, grade });
+        let Some(card) = self.open.decks[field].out.take() else { return };
+        let money = self.pay(seat, CARDS.get().investment(card).cost);
+        self.open.office_mut(seat).invested[card] += 1;
+        tell(log, Event::Invested { seat, card, money });
     }
 
     /// Activity 2: puts the card of a field face down at the bottom of its deck.
     pub(crate) fn prevent(&mut self, seat: Seat, field: Field, log: &mut impl Log<Event>) {
-        let Some(grade) = self.decks[field as usize].put_back() else { return };
-        tell(log, Event::Prevented { seat, field, grade });
+        let Some(card) = self.open.decks[field].put_back() else { return };
+        tell(log, Event::Prevented { seat, card });
     }
 
     /// Activity 3: the idols together do a work.
     pub(crate) fn send_to_work(&mut self, seat: Seat, work: Work, log: &mut impl Log<Event>) {
-        self.works.out.retain(|out| *out != work);
-        let office = self.office_mut(seat);
-        office.works.insert(work.0);
-        office.gain(CARDS.get().work(work).gage);
-        if let Step::Activity { worked, .. } = &mut self.step {
+        self.open.works.out.retain(|out| *out != work);
+        self.open.office_mut(seat).works.insert(work);
+        let money = CARDS.get().work(work).gage;
+        self.gain(seat, money);
+        if let Step::Activity { worked, .. } = &mut self.open.step {
             *worked = true;
         }
-        tell(log, Event::Worked { seat, work });
+        tell(log, Event::Worked { seat, work, money });
     }
 
     /// Activity 3 at its greatest: the game ends at once.
     pub(crate) fn perform_dome(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.office_mut(seat).performed = true;
-        tell(log, Event::Concert { seat, dome: self.office(seat).dome });
+        self.open.office_mut(seat).performed = true;
+        tell(log, Event::Concert { seat, dome: self.open.office(seat).dome });
         self.end(Ending::Dome(seat), log);
     }
 
     /// Activity 4: standard studio work.
     pub(crate) fn earn(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        self.office_mut(seat).gain(STUDIO_WORK);
-        tell(log, Event::Earned(seat));
+        self.gain(seat, STUDIO_WORK);
+        tell(log, Event::Earned { seat, money: STUDIO_WORK });
     }
 
     /// One activity is done: the first player has another, then the next in card order follows.
     pub(crate) fn finish_activity(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Activity { place, done, worked, bought } = self.step else { return };
-        self.step = Step::Activity { place, done: done + 1, worked, bought };
-        if done + 1 == activities_at(place) || !self.has_activity(self.at_place(place)) {
+        let Step::Activity { place, done, worked, bought } = self.open.step else { return };
+        self.open.step = Step::Activity { place, done: done + 1, worked, bought };
+        if done + 1 == activities_at(place) || !self.has_second_activity(self.open.at_place(place)) {
             self.finish_activities(place, chance, log);
         }
+    }
+
+    /// Whether the first player has anything to choose for the second activity but to rest. All of it lies open: stocks are
+    /// bought before the activities, and what can be invested in can be prevented.
+    pub(crate) fn has_second_activity(&self, seat: Seat) -> bool {
+        let fields = Field::ALL.into_iter().map(Action::Prevent);
+        let works = self.open.works.out.iter().map(|&work| Action::Work(work));
+        let all = fields.chain(works).chain([Action::Dome]);
+        all.into_iter().any(|action| check_activity(self, seat, action).is_ok())
     }
 
     /// The player is through.
@@ -86,7 +96,7 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        if place + 1 < self.count() {
+        if place + 1 < self.open.seats() {
             self.begin_activity(place + 1);
         } else {
             self.begin_employ(chance, log);

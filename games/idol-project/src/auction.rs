@@ -12,64 +12,67 @@ pub const CONSOLATION: u32 = 50;
 impl IdolProject {
     /// Whoever was first in the last round starts the bidding.
     pub(crate) fn begin_auction(&mut self) {
-        let bidder = self.at_place(0);
-        self.step = Step::Auction { bidder, bid: 0, leader: None, passed: SeatSet::NONE };
+        let bidder = self.open.at_place(0);
+        self.open.step = Step::Auction { bidder, bid: 0, leader: None, passed: SeatSet::NONE };
     }
 
     /// The seat has raised; the next in clockwise order is asked.
     pub(crate) fn raise(&mut self, seat: Seat, bid: u32, log: &mut impl Log<Event>) {
-        let Step::Auction { passed, .. } = self.step else { return };
+        let Step::Auction { passed, .. } = self.open.step else { return };
         tell(log, Event::Bid { seat, bid });
         self.ask_next_bidder(seat, bid, Some(seat), passed, log);
     }
 
     /// The seat has passed and takes the highest card that is left.
     pub(crate) fn pass_in_auction(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let Step::Auction { bid, leader, passed, .. } = self.step else { return };
+        let Step::Auction { bid, leader, passed, .. } = self.open.step else { return };
         let passed = self.take_order_card(seat, passed, log);
         self.ask_next_bidder(seat, bid, leader, passed, log);
     }
 
     fn take_order_card(&mut self, seat: Seat, passed: SeatSet, log: &mut impl Log<Event>) -> SeatSet {
-        let card = self.count() - passed.len() as u8;
-        self.order[card as usize - 1] = seat;
-        if card >= 4 {
-            self.office_mut(seat).gain(CONSOLATION);
-        }
-        tell(log, Event::Passed { seat, card });
+        let card = self.open.seats() - passed.len() as u8;
+        self.open.order[card as usize - 1] = seat;
+        let money = if card >= 4 { CONSOLATION } else { 0 };
+        self.gain(seat, money);
+        tell(log, Event::Passed { seat, card, money });
         passed.with(seat)
     }
 
-    /// Goes around the table after a seat. Who cannot raise has to pass and is not asked; the last one left is first.
+    /// Goes around the table after a seat; the last one left is first. Who cannot raise is asked like anybody and can only
+    /// pass: to skip them would tell what lies in their safe.
     fn ask_next_bidder(
         &mut self,
         after: Seat,
         bid: u32,
         leader: Option<Seat>,
-        mut passed: SeatSet,
+        passed: SeatSet,
         log: &mut impl Log<Event>,
     ) {
-        let seats = self.count();
-        let mut seat = after;
-        while passed.len() < u32::from(seats) - 1 {
-            seat = seat.next(seats);
-            if passed.contains(seat) || leader == Some(seat) {
-                continue;
-            }
-            if self.office(seat).money >= bid + RAISE {
-                self.step = Step::Auction { bidder: seat, bid, leader, passed };
-                return;
-            }
-            passed = self.take_order_card(seat, passed, log);
+        let seats = self.open.seats();
+        let mut left = after.around(seats).skip(1).chain([after]).filter(|&seat| !passed.contains(seat));
+        if passed.len() == u32::from(seats) - 1 {
+            let first = left.next().expect("one seat has not passed");
+            return self.go_first(first, bid, log);
         }
-        let first = Seat::all(seats).find(|&seat| !passed.contains(seat)).expect("one seat has not passed");
-        self.go_first(first, bid, log);
+        let bidder = left.find(|&seat| leader != Some(seat)).expect("two seats have not passed");
+        self.open.step = Step::Auction { bidder, bid, leader, passed };
     }
 
-    /// The last player left pays the current bid, or nothing when nobody has bid, and takes card 1.
+    /// Whether a seat has the money for a bid that is higher than the current one.
+    pub(crate) fn can_raise(&self, seat: Seat, bid: u32) -> bool {
+        self.safe(seat) >= bid + RAISE
+    }
+
+    /// Whoever starts the bidding has to bid, and passes only without the money for it; then the next one starts.
+    pub(crate) fn must_open(&self, seat: Seat) -> bool {
+        matches!(self.open.step, Step::Auction { leader: None, .. }) && self.can_raise(seat, 0)
+    }
+
+    /// The last player left pays the current bid, or nothing when nobody could bid, and takes card 1.
     fn go_first(&mut self, seat: Seat, bid: u32, log: &mut impl Log<Event>) {
-        self.office_mut(seat).pay(bid);
-        self.order[0] = seat;
+        self.pay(seat, bid);
+        self.open.order[0] = seat;
         tell(log, Event::First { seat, bid });
         self.begin_activity(0);
     }

@@ -1,8 +1,8 @@
-//! Typed cards, loaded from `cards.toml` and checked.
+//! Typed cards, and looking them up.
 
-use crate::card_checks::check;
-use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf, shelf};
+use crate::ids::{ByField, Dome, Field, Happening, Idol, Investment, Work};
+use greenroom_engine::cards::Source;
+use greenroom_engine::{Bilingual, Id, shelf};
 use serde::{Deserialize, Serialize};
 use std::ops::Add;
 use toml::Spanned;
@@ -20,68 +20,12 @@ pub const EVENTS: usize = 6;
 pub const WORKS: usize = 20;
 /// §1: how many dome concerts there are.
 pub const DOMES: usize = 5;
+/// §1: how many stocks there are.
+pub const STOCKS: u8 = 24;
 /// §1: how many cards each of the studio, staff and fame decks has.
 pub const INVESTMENTS: usize = 16;
-/// How many different cards one of these decks may be made of.
-pub(crate) const MOST_GRADES: usize = 4;
 /// §3: the dome concert that only five players use.
 pub const FIVE_PLAYER_DOME: u8 = 53;
-
-/// An idol: her place in the card file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Idol(pub u8);
-
-/// An event: its place in the card file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Happening(pub u8);
-
-/// A work: its place in the card file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Work(pub u8);
-
-/// A dome concert: its place in the card file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Dome(pub u8);
-
-/// A card of a studio, staff or fame deck: its place among the different cards of that deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Grade(pub u8);
-
-/// What a company invests in, and what idols prefer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Field {
-    /// Studio equipment.
-    Studio,
-    /// Staff.
-    Staff,
-    /// Fame.
-    Fame,
-}
-
-impl Field {
-    /// All three, in the order of the rulebook.
-    pub const ALL: [Field; 3] = [Field::Studio, Field::Staff, Field::Fame];
-
-    /// The field's word in the notation.
-    pub fn word(self) -> &'static str {
-        match self {
-            Field::Studio => "studio",
-            Field::Staff => "staff",
-            Field::Fame => "fame",
-        }
-    }
-
-    /// The field that a word names.
-    pub fn from_word(word: &str) -> Option<Field> {
-        Field::ALL.into_iter().find(|field| field.word() == word)
-    }
-}
 
 /// §2-1: the four idol skills.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -178,8 +122,8 @@ pub enum BonusText {
 /// §2-4: what a dome card brings at the start, with the card looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
-    /// A card from this deck.
-    Card(Field, Grade),
+    /// A card from its deck.
+    Card(Investment),
     /// Money.
     Money(u32),
 }
@@ -299,85 +243,48 @@ pub struct DomeCard {
     pub source: Source,
 }
 
-/// The file as it is written.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct File {
-    pub(crate) stock: StockCard,
-    pub(crate) idol: Vec<IdolCard>,
-    pub(crate) event: Vec<EventCard>,
-    pub(crate) investment: Vec<InvestmentCard>,
-    pub(crate) work: Vec<WorkCard>,
-    pub(crate) dome: Vec<DomeCard>,
-}
-
 /// Everything in the box.
 #[derive(Debug)]
 pub struct Cards {
     /// The stock cards.
     pub stock: StockCard,
-    idols: Vec<IdolCard>,
-    events: Vec<EventCard>,
-    investments: [Vec<InvestmentCard>; 3],
-    works: Vec<WorkCard>,
-    domes: Vec<DomeCard>,
-    masked: Idol,
-}
-
-impl CardFile for Cards {
-    fn shelf() -> &'static Shelf<Cards> {
-        &CARDS
-    }
-
-    fn parse(text: &str) -> Result<Cards, CardFileError> {
-        let file: File = read_toml(text)?;
-        check(text, &file)?;
-        let mut investments = [Vec::new(), Vec::new(), Vec::new()];
-        for card in file.investment {
-            investments[card.field as usize].push(card);
-        }
-        let masked = file.idol.iter().position(|idol| matches!(idol.effect, Some(IdolEffect::Masked {})));
-        Ok(Cards {
-            masked: Idol(masked.expect("the check found one masked idol") as u8),
-            stock: file.stock,
-            idols: file.idol,
-            events: file.event,
-            investments,
-            works: file.work,
-            domes: file.dome,
-        })
-    }
+    pub(crate) idols: Vec<IdolCard>,
+    pub(crate) events: Vec<EventCard>,
+    pub(crate) investments: ByField<Vec<InvestmentCard>>,
+    pub(crate) works: Vec<WorkCard>,
+    pub(crate) domes: Vec<DomeCard>,
+    pub(crate) masked: Idol,
 }
 
 impl Cards {
     /// The card of an idol.
     pub fn idol(&self, idol: Idol) -> &IdolCard {
-        &self.idols[idol.0 as usize]
+        &self.idols[idol.index()]
     }
 
     /// The card of an event.
     pub fn event(&self, event: Happening) -> &EventCard {
-        &self.events[event.0 as usize]
+        &self.events[event.index()]
     }
 
-    /// The card of a grade in a field.
-    pub fn investment(&self, field: Field, grade: Grade) -> &InvestmentCard {
-        &self.investments[field as usize][grade.0 as usize]
+    /// The card of an investment.
+    pub fn investment(&self, card: Investment) -> &InvestmentCard {
+        &self.investments[card.field()][card.grade()]
     }
 
     /// The different cards of a field.
     pub fn grades(&self, field: Field) -> &[InvestmentCard] {
-        &self.investments[field as usize]
+        &self.investments[field]
     }
 
     /// The card of a work.
     pub fn work(&self, work: Work) -> &WorkCard {
-        &self.works[work.0 as usize]
+        &self.works[work.index()]
     }
 
     /// The card of a dome concert.
     pub fn dome(&self, dome: Dome) -> &DomeCard {
-        &self.domes[dome.0 as usize]
+        &self.domes[dome.index()]
     }
 
     /// §6-6: the masked idol.
@@ -389,21 +296,36 @@ impl Cards {
     pub fn bonus(&self, dome: Dome) -> Option<Bonus> {
         match self.dome(dome).bonus.as_ref()? {
             BonusText::Money(money) => Some(Bonus::Money(*money)),
-            BonusText::Card(id) => Field::ALL.into_iter().find_map(|field| {
-                let grade = self.grades(field).iter().position(|card| card.id.get_ref() == id)?;
-                Some(Bonus::Card(field, Grade(grade as u8)))
-            }),
+            BonusText::Card(id) => self.investment_named(id).map(Bonus::Card),
         }
     }
 
     /// The idol whose word this is.
     pub fn idol_named(&self, word: &str) -> Option<Idol> {
-        self.idols.iter().position(|card| card.id.get_ref() == word).map(|place| Idol(place as u8))
+        place(self.idols.iter().map(|card| &card.id), word).map(Idol::new)
+    }
+
+    /// The event whose word this is.
+    pub fn event_named(&self, word: &str) -> Option<Happening> {
+        place(self.events.iter().map(|card| &card.id), word).map(Happening::new)
+    }
+
+    /// The investment whose word this is.
+    pub fn investment_named(&self, word: &str) -> Option<Investment> {
+        Field::ALL.into_iter().find_map(|field| {
+            let grade = place(self.grades(field).iter().map(|card| &card.id), word)?;
+            Some(field.investment(grade as usize))
+        })
     }
 
     /// The work whose word this is.
     pub fn work_named(&self, word: &str) -> Option<Work> {
-        self.works.iter().position(|card| card.id.get_ref() == word).map(|place| Work(place as u8))
+        place(self.works.iter().map(|card| &card.id), word).map(Work::new)
+    }
+
+    /// The dome concert whose word this is.
+    pub fn dome_named(&self, word: &str) -> Option<Dome> {
+        place(self.domes.iter().map(|card| &card.id), word).map(Dome::new)
     }
 
     /// The name of any card, by its id.
@@ -421,4 +343,9 @@ impl Cards {
             .find(|(known, _)| known.get_ref() == id)
             .map(|(_, name)| name)
     }
+}
+
+/// The place of a word in a list of ids.
+fn place<'a>(ids: impl IntoIterator<Item = &'a Spanned<String>>, word: &str) -> Option<u8> {
+    ids.into_iter().position(|id| id.get_ref() == word).map(|place| place as u8)
 }

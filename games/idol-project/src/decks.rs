@@ -2,12 +2,10 @@
 //!
 //! A deck is never put into a secret order. What has not been seen since the deal is a set, and what was put back
 //! underneath is a queue; a card is chosen by chance when it is turned over. Everybody at the table knows exactly
-//! that much and nobody knows more, so the state of a game has no secrets (see `view.rs`).
+//! that much and nobody knows more, so decks lie open (see `view.rs`).
 
-use crate::cards::{
-    CARDS, EVENTS, Field, Grade, Happening, IDOLS, INVESTMENTS, Idol, MOST_GRADES, WORKS, Work,
-};
-use crate::state::Places;
+use crate::cards::{CARDS, EVENTS, IDOLS, INVESTMENTS, WORKS};
+use crate::ids::{Copies, EventSet, Field, Happening, Idol, IdolSet, Investment, Work, WorkSet};
 use arrayvec::ArrayVec;
 use greenroom_engine::Chance;
 use serde::{Deserialize, Serialize};
@@ -15,27 +13,27 @@ use serde::{Deserialize, Serialize};
 /// §6-1: a studio, staff or fame deck with the card turned over beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvestmentDeck {
-    /// How many cards of each grade have not been seen; they lie on top in an unknown order.
-    pub unseen: [u8; MOST_GRADES],
+    /// The cards that have not been seen; they lie on top in an unknown order.
+    pub unseen: Copies,
     /// What was put back underneath, the next to come first.
-    pub bottom: ArrayVec<Grade, INVESTMENTS>,
+    pub bottom: ArrayVec<Investment, INVESTMENTS>,
     /// The card available this round.
-    pub out: Option<Grade>,
+    pub out: Option<Investment>,
 }
 
 impl InvestmentDeck {
     /// The whole deck of a field.
     pub(crate) fn of(field: Field) -> InvestmentDeck {
-        let mut unseen = [0; MOST_GRADES];
-        for (place, card) in CARDS.get().grades(field).iter().enumerate() {
-            unseen[place] = card.copies;
+        let mut unseen = Copies::default();
+        for (card, kind) in CARDS.get().grades(field).iter().zip(field.investments()) {
+            unseen[kind] = card.copies;
         }
         InvestmentDeck { unseen, bottom: ArrayVec::new(), out: None }
     }
 
     /// How many cards lie face down.
     pub fn len(&self) -> usize {
-        self.unseen.iter().map(|&count| count as usize).sum::<usize>() + self.bottom.len()
+        self.unseen.total() as usize + self.bottom.len()
     }
 
     /// Whether no card lies face down.
@@ -44,27 +42,29 @@ impl InvestmentDeck {
     }
 
     /// Puts the card beside the deck underneath it.
-    pub(crate) fn put_back(&mut self) -> Option<Grade> {
-        let grade = self.out.take()?;
-        self.bottom.push(grade);
-        Some(grade)
+    pub(crate) fn put_back(&mut self) -> Option<Investment> {
+        let card = self.out.take()?;
+        self.bottom.push(card);
+        Some(card)
     }
 
     /// Turns the top card over.
     pub(crate) fn turn_over(&mut self, chance: &mut impl Chance) {
-        let unseen: u8 = self.unseen.iter().sum();
-        self.out = if unseen > 0 {
-            let mut skip = chance.below(u32::from(unseen)) as u8;
-            let mut grade = 0;
-            while skip >= self.unseen[grade] {
-                skip -= self.unseen[grade];
-                grade += 1;
-            }
-            self.unseen[grade] -= 1;
-            Some(Grade(grade as u8))
-        } else {
-            self.bottom.pop_at(0)
+        self.out = match self.unseen.total() {
+            0 => self.bottom.pop_at(0),
+            unseen => self.draw_unseen(chance.below(unseen) as u8),
         };
+    }
+
+    /// Takes the unseen card that has so many before it when they lie sorted.
+    fn draw_unseen(&mut self, mut skip: u8) -> Option<Investment> {
+        let (card, _) = self.unseen.iter().find(|&(_, count)| {
+            let here = skip < count;
+            skip = skip.saturating_sub(count);
+            here
+        })?;
+        self.unseen[card] -= 1;
+        Some(card)
     }
 }
 
@@ -81,7 +81,7 @@ pub struct Returned {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkDeck {
     /// What has not been seen; it lies on top in an unknown order.
-    pub unseen: Places,
+    pub unseen: WorkSet,
     /// What was put back underneath, round by round.
     pub bottom: ArrayVec<Returned, WORKS>,
     /// The works available this round.
@@ -91,7 +91,7 @@ pub struct WorkDeck {
 impl WorkDeck {
     /// All works but the dome concerts.
     pub(crate) fn whole() -> WorkDeck {
-        WorkDeck { unseen: Places::first(WORKS), bottom: ArrayVec::new(), out: ArrayVec::new() }
+        WorkDeck { unseen: WorkSet::first_numbers(WORKS), bottom: ArrayVec::new(), out: ArrayVec::new() }
     }
 
     /// How many cards lie face down.
@@ -121,9 +121,9 @@ impl WorkDeck {
 
     fn draw(&mut self, chance: &mut impl Chance) -> Option<Work> {
         if !self.unseen.is_empty() {
-            let place = self.unseen.nth(chance.below(self.unseen.len()))?;
-            self.unseen.remove(place);
-            return Some(Work(place));
+            let work = self.unseen.nth(chance.below(self.unseen.len()))?;
+            self.unseen.remove(work);
+            return Some(work);
         }
         let round = self.bottom.first()?.round;
         let together = self.bottom.iter().take_while(|returned| returned.round == round).count();
@@ -141,8 +141,10 @@ pub(crate) enum Drawn {
 /// §3, §6-1: the idol deck with this round's idol beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdolDeck {
-    /// What has not been seen, idols first and then events; it lies on top in an unknown order.
-    pub unseen: Places,
+    /// The idols that have not been seen; they lie on top in an unknown order, among the events.
+    pub unseen: IdolSet,
+    /// The events that have not been seen; they lie among these idols.
+    pub events: EventSet,
     /// The idols that were put back underneath, the next to come first.
     pub bottom: ArrayVec<Idol, IDOLS>,
     /// This round's idol, who will be employed.
@@ -154,15 +156,16 @@ pub struct IdolDeck {
 impl IdolDeck {
     /// §3: all idols and events, with an idol face up on top: each is equally likely to be the one.
     pub(crate) fn shuffled(chance: &mut impl Chance) -> IdolDeck {
-        let first = chance.below(IDOLS as u32) as u8;
-        let mut unseen = Places::first(IDOLS + EVENTS);
+        let first = Idol(chance.below(IDOLS as u32) as u8);
+        let mut unseen = IdolSet::first_numbers(IDOLS);
         unseen.remove(first);
-        IdolDeck { unseen, bottom: ArrayVec::new(), current: None, upcoming: Some(Idol(first)) }
+        let events = EventSet::first_numbers(EVENTS);
+        IdolDeck { unseen, events, bottom: ArrayVec::new(), current: None, upcoming: Some(first) }
     }
 
     /// How many cards lie face down.
     pub fn len(&self) -> usize {
-        self.unseen.len() as usize + self.bottom.len()
+        (self.unseen.len() + self.events.len()) as usize + self.bottom.len()
     }
 
     /// Whether no card lies face down.
@@ -172,15 +175,18 @@ impl IdolDeck {
 
     /// Turns the top card over; none when nobody is left.
     pub(crate) fn draw(&mut self, chance: &mut impl Chance) -> Option<Drawn> {
-        if self.unseen.is_empty() {
+        let (idols, events) = (self.unseen.len(), self.events.len());
+        if idols + events == 0 {
             return self.bottom.pop_at(0).map(Drawn::Idol);
         }
-        let place = self.unseen.nth(chance.below(self.unseen.len()))?;
-        self.unseen.remove(place);
-        Some(match place.checked_sub(IDOLS as u8) {
-            None => Drawn::Idol(Idol(place)),
-            Some(event) => Drawn::Event(Happening(event)),
-        })
+        let place = chance.below(idols + events);
+        if let Some(idol) = self.unseen.nth(place) {
+            self.unseen.remove(idol);
+            return Some(Drawn::Idol(idol));
+        }
+        let event = self.events.nth(place - idols)?;
+        self.events.remove(event);
+        Some(Drawn::Event(event))
     }
 
     /// Puts an idol underneath the deck.

@@ -1,6 +1,9 @@
-//! What the log says and the page animates. Everything at this table happens in the open.
+//! What the log says and the page animates.
+//!
+//! Everything at this table happens in the open, and money is a "hidden trackable" (§3): safes are closed, so each event
+//! names the amount that was paid, and whoever listens can count.
 
-use crate::cards::{Dome, Field, Grade, Happening, Idol, Work};
+use crate::ids::{Dome, Field, Happening, Idol, Investment, Work};
 use crate::state::Ending;
 use greenroom_engine::{Audience, Log, Seat};
 use serde::Serialize;
@@ -9,6 +12,15 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
+    /// §3: what a seat starts with.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// The dome concert to be performed.
+        dome: Dome,
+        /// The money, with the bonus of the dome card if that is money.
+        money: u32,
+    },
     /// §6-1: a round begins.
     Round {
         /// Which one.
@@ -20,6 +32,41 @@ pub enum Event {
     Upcoming(Idol),
     /// §2-2: an event was turned over.
     Happened(Happening),
+    /// §2-2: the event pays a company.
+    Gained {
+        /// Whom.
+        seat: Seat,
+        /// How much.
+        money: u32,
+    },
+    /// §2-2: the event costs a company money.
+    Paid {
+        /// Whom.
+        seat: Seat,
+        /// How much it paid.
+        money: u32,
+    },
+    /// §2-2: the event costs a company stocks, which go back to the pile.
+    LostStocks {
+        /// Whom.
+        seat: Seat,
+        /// How many.
+        stocks: u8,
+    },
+    /// §6-2: every company gets its income.
+    Income {
+        /// How much each gets.
+        money: u32,
+    },
+    /// §6-2: a company gets the dividend of its stocks.
+    Dividend {
+        /// Who.
+        seat: Seat,
+        /// How many stocks.
+        stocks: u8,
+        /// How much they pay together.
+        money: u32,
+    },
     /// §6-3: all stocks were sold.
     Sold {
         /// Who sold.
@@ -42,6 +89,8 @@ pub enum Event {
         seat: Seat,
         /// The number on the card.
         card: u8,
+        /// What the card brings: nothing, or the consolation of cards 4 and 5.
+        money: u32,
     },
     /// §6-4: the last one left took card 1.
     First {
@@ -51,24 +100,27 @@ pub enum Event {
         bid: u32,
     },
     /// §6-5: a stock was bought.
-    BoughtStock(Seat),
+    BoughtStock {
+        /// Who bought it.
+        seat: Seat,
+        /// For how much.
+        money: u32,
+    },
     /// §6-5: an investment.
     Invested {
         /// Who invests.
         seat: Seat,
-        /// In what.
-        field: Field,
         /// The card.
-        grade: Grade,
+        card: Investment,
+        /// For how much.
+        money: u32,
     },
     /// §6-5: an investment was prevented.
     Prevented {
         /// Who prevents.
         seat: Seat,
-        /// In what.
-        field: Field,
         /// The card.
-        grade: Grade,
+        card: Investment,
     },
     /// §6-5: idols were sent to work.
     Worked {
@@ -76,9 +128,16 @@ pub enum Event {
         seat: Seat,
         /// The work.
         work: Work,
+        /// The gage.
+        money: u32,
     },
     /// §6-5: standard studio work.
-    Earned(Seat),
+    Earned {
+        /// Whose company.
+        seat: Seat,
+        /// What it brought.
+        money: u32,
+    },
     /// §6-5: no activity.
     Rested(Seat),
     /// §6-5: the concert in the Dome.
@@ -130,6 +189,8 @@ pub enum Event {
         seat: Seat,
         /// The idol.
         idol: Idol,
+        /// The fee that was paid to the bank.
+        money: u32,
     },
     /// §6-8: an idol was offered.
     Offered {
@@ -160,6 +221,8 @@ pub enum Event {
         to: Seat,
         /// The idol.
         idol: Idol,
+        /// The fee that the new company paid to the old one.
+        money: u32,
     },
     /// §5: the game ended.
     Ended(Ending),

@@ -1,305 +1,71 @@
-//! What a position is worth, for bots: victory points, and what will turn into them.
+//! What bots are told: what a position is worth, and which choices deserve a look.
 
-use crate::actions::Action;
-use crate::cards::{CARDS, Field, Idol, Skills};
-use crate::preparation::INCOME;
-use crate::selling::sale_price;
+use crate::action::Action;
+use crate::cards::CARDS;
+use crate::legal::legal;
+use crate::prospects::{Prospects, WIN};
+use crate::scoring::standing;
 use crate::state::{IdolProject, Step};
-use crate::upkeep::unpaid_idols;
-use greenroom_engine::{Foresight, Game, Hints, Seat, SeatMap, softmax};
+use greenroom_engine::{Foresight, Seat, SeatMap, softmax};
 
-/// What winning is worth, above everything else.
-const WIN: f32 = 200.0;
 /// How much a company minds the best of its rivals.
 const RIVALRY: f32 = 0.35;
-/// What standard studio work is worth.
-const EARNING: f32 = 1.2;
 
-impl Hints for IdolProject {
-    fn worth(&self, seat: Seat) -> f32 {
-        let rivals = || Seat::all(self.count()).filter(|&other| other != seat);
-        if let (Step::Over { .. }, Some(standing)) = (self.step, self.result()) {
-            let best = rivals().map(|other| self.victory_points(other)).max().unwrap_or(0);
-            let lead = self.victory_points(seat) as f32 - best as f32;
-            return WIN * (2.0 * standing.share(seat) as f32 - 1.0) + lead;
-        }
-        let books = Books::of(self);
-        let rival = rivals().map(|other| books.prospects(other)).fold(f32::MIN, f32::max);
-        books.prospects(seat) - RIVALRY * rival
+/// How a search looks ahead.
+pub(crate) const FORESIGHT: Foresight = Foresight { plays_on: 8, ..Foresight::DEEP };
+
+/// How well a seat stands: victory points, and what will turn into them.
+pub(crate) fn worth(game: &IdolProject, seat: Seat) -> f32 {
+    let open = &game.open;
+    let rivals = || Seat::all(open.seats()).filter(|&other| other != seat);
+    if let Some(standing) = standing(game) {
+        let best = rivals().map(|other| open.victory_points(other)).max().unwrap_or(0);
+        let lead = open.victory_points(seat) as f32 - best as f32;
+        return WIN * (2.0 * standing.share(seat) as f32 - 1.0) + lead;
     }
+    let prospects = Prospects::of(game);
+    let rival = rivals().map(|other| prospects.of_seat(other)).fold(f32::MIN, f32::max);
+    prospects.of_seat(seat) - RIVALRY * rival
+}
 
-    const FORESIGHT: Foresight = Foresight { plays_on: 8, ..Foresight::DEEP };
+/// How likely each seat is to win: the nearer somebody is to the Dome, the more a lead counts.
+pub(crate) fn chances(game: &IdolProject) -> SeatMap<f32> {
+    let prospects = Prospects::of(game);
+    let seats = || Seat::all(game.open.seats());
+    let worths: SeatMap<f32> = seats().map(|seat| prospects.of_seat(seat)).collect();
+    let near = seats().map(|seat| prospects.nearness(seat)).fold(0.0, f32::max);
+    softmax(&worths, 8.0 + 24.0 * (1.0 - near))
+}
 
-    fn chances(&self) -> SeatMap<f32> {
-        let books = Books::of(self);
-        let standings: SeatMap<f32> = Seat::all(self.count()).map(|seat| books.prospects(seat)).collect();
-        let near = Seat::all(self.count()).map(|seat| books.nearness(seat)).fold(0.0, f32::max);
-        softmax(&standings, 8.0 + 24.0 * (1.0 - near))
-    }
-
-    /// Of all bids only small raises, and a few large ones to end an auction at once.
-    fn sensible(&self, seat: Seat, into: &mut Vec<Action>) {
-        let from = into.len();
-        self.legal(seat, into);
-        if let Step::Auction { bid, .. } = self.step {
-            let mut place = 0;
-            into.retain(|action| {
-                place += 1;
-                place <= from
-                    || match action {
-                        Action::Bid(offer) => {
-                            matches!(offer.saturating_sub(bid), 0..=20 | 50 | 100 | 200 | 400)
-                        }
-                        _ => true,
+/// Of all bids only small raises, and a few large ones to end an auction at once.
+pub(crate) fn sensible(game: &IdolProject, seat: Seat, into: &mut Vec<Action>) {
+    let from = into.len();
+    legal(game, seat, into);
+    if let Step::Auction { bid, .. } = game.open.step {
+        let mut place = 0;
+        into.retain(|action| {
+            place += 1;
+            place <= from
+                || match action {
+                    Action::Bid(offer) => {
+                        matches!(offer.saturating_sub(bid), 0..=20 | 50 | 100 | 200 | 400)
                     }
-            });
-        }
-    }
-
-    fn promise(&self, _seat: Seat, action: Action) -> f32 {
-        match (self.step, action) {
-            (_, Action::Dome) => 10.0,
-            (_, Action::Work(work)) => 2.0 + f32::from(CARDS.get().work(work).vp),
-            (_, Action::Invest(_)) => 2.0,
-            (_, Action::Earn | Action::Done | Action::Pass) => 1.0,
-            (Step::Auction { bid, .. }, Action::Bid(offer)) => promise_of_raise(offer.saturating_sub(bid)),
-            (_, Action::Rest) => -1.0,
-            _ => 0.0,
-        }
+                    _ => true,
+                }
+        });
     }
 }
 
-/// What is looked up again and again in one position.
-struct Books<'a> {
-    game: &'a IdolProject,
-    values: [[i32; 3]; 5],
-    skills: [Skills; 5],
-    /// For each company, what its two best activities would bring now, the best first.
-    gains: [[f32; 2]; 5],
-    /// This round's and the next idol with how far ahead one may trust, and where she would go now.
-    coming: [Option<(Idol, f32, Option<Seat>)>; 2],
-}
-
-impl Books<'_> {
-    fn of(game: &IdolProject) -> Books<'_> {
-        let mut books = Books {
-            game,
-            values: Default::default(),
-            skills: Default::default(),
-            gains: Default::default(),
-            coming: [None; 2],
-        };
-        for (place, office) in game.offices.iter().enumerate() {
-            books.values[place] = Field::ALL.map(|field| office.value(field));
-            books.skills[place] = office.skills();
-        }
-        // Once this round's idol has signed, the next one is all that counts.
-        let soon = if books.upkeep_is_paid() { 0.75 } else { 0.4 };
-        for (place, (idol, trust)) in
-            [(game.idols.current, 0.75), (game.idols.upcoming, soon)].into_iter().enumerate()
-        {
-            books.coming[place] = idol.map(|idol| (idol, trust, books.favourite(idol)));
-        }
-        if matches!(game.step, Step::Auction { .. } | Step::Activity { .. }) {
-            for seat in Seat::all(game.count()) {
-                books.gains[seat.index()] = books.gains_of(seat);
-            }
-        }
-        books
-    }
-
-    /// How much an idol likes a company: first preference, then second.
-    fn liking(&self, idol: Idol, seat: Seat) -> (i32, i32) {
-        let [first, second] = CARDS.get().idol(idol).prefers;
-        let values = self.values[seat.index()];
-        (values[first as usize], values[second as usize])
-    }
-
-    fn favourite(&self, idol: Idol) -> Option<Seat> {
-        let seats = || Seat::all(self.game.count());
-        let best = seats().map(|seat| self.liking(idol, seat)).max()?;
-        let mut liked = seats().filter(|&seat| self.liking(idol, seat) == best);
-        let first = liked.next();
-        if liked.next().is_some() { None } else { first }
-    }
-
-    /// What a company has and may expect, in victory points.
-    fn prospects(&self, seat: Seat) -> f32 {
-        self.holdings(seat) + self.hopes(seat) + self.activity_to_come(seat) + self.offer_outlook(seat)
-    }
-
-    /// Points, progress towards the dome, money and company values.
-    fn holdings(&self, seat: Seat) -> f32 {
-        let office = self.game.office(seat);
-        let skills = self.skills[seat.index()];
-        let values: i32 = self.values[seat.index()].iter().sum();
-        let upkeep = office.upkeep();
-        // Before the next upkeep another income comes in once this one is paid.
-        let income = if self.upkeep_is_paid() { INCOME } else { 0 };
-        let lost = if office.money + income < upkeep { unpaid_idols(office) as f32 } else { 0.0 };
-        let stocks = 0.55 * sale_price(office.stocks) as f32 + 110.0 * f32::from(office.stocks.min(4));
-        let masked = office.idols.contains(CARDS.get().masked().0);
-        self.game.victory_points(seat) as f32
-            + self.dome_progress(seat, skills)
-            + 0.2 * total(skills)
-            + 0.45 * values as f32
-            + money_worth((office.money + income).saturating_sub(upkeep))
-            + 0.005 * stocks
-            - running_costs(upkeep, office.stocks)
-            - 4.0 * lost
-            + if masked { 3.0 } else { 0.0 }
-    }
-
-    fn upkeep_is_paid(&self) -> bool {
-        matches!(self.game.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. })
-    }
-
-    /// How near the dome concert is: the last steps count most.
-    fn dome_progress(&self, seat: Seat, skills: Skills) -> f32 {
-        let near = self.nearness_with(seat, skills);
-        let prize = self.game.dome_points(seat) as f32 + 5.0;
-        if near == 1.0 { prize * 0.9 } else { prize * (0.25 * near + 0.4 * near * near) }
-    }
-
-    /// How much of what the dome needs a company has, from 0 to 1.
-    fn nearness(&self, seat: Seat) -> f32 {
-        self.nearness_with(seat, self.skills[seat.index()])
-    }
-
-    fn nearness_with(&self, seat: Seat, skills: Skills) -> f32 {
-        let needs = self.game.dome_needs(seat);
-        let missing: f32 = skills.missing(needs).iter().map(|&skill| f32::from(skill)).sum();
-        1.0 - missing / total(needs).max(1.0)
-    }
-
-    /// What an idol would bring to a company.
-    fn charm(&self, seat: Seat, idol: Idol) -> f32 {
-        let card = CARDS.get().idol(idol);
-        let skills = self.skills[seat.index()];
-        let progress = self.dome_progress(seat, skills + card.skills) - self.dome_progress(seat, skills);
-        let charm = f32::from(card.vp) + 0.2 * total(card.skills) + progress - 0.01 * card.upkeep as f32;
-        charm.max(0.0)
-    }
-
-    /// The idols of this and the next round, as far as they would come here now.
-    fn hopes(&self, seat: Seat) -> f32 {
-        self.coming
-            .iter()
-            .flatten()
-            .filter(|(_, _, liked)| *liked == Some(seat))
-            .map(|(idol, trust, _)| trust * self.charm(seat, *idol))
-            .sum()
-    }
-
-    /// What the activities of this round may still bring, by when the company's turn comes.
-    fn activity_to_come(&self, seat: Seat) -> f32 {
-        let game = self.game;
-        let gains = self.gains[seat.index()];
-        match game.step {
-            Step::Auction { bid, leader, passed, .. } => {
-                let left = game.offices.len() - passed.len() as usize;
-                if let Some(place) = game.order[left..].iter().position(|&other| other == seat) {
-                    return from_place(gains, left + place);
-                }
-                if leader != Some(seat) {
-                    return 0.5 * (from_place(gains, 1) + from_place(gains, left - 1));
-                }
-                let rivals =
-                    Seat::all(game.count()).filter(|&other| other != seat && !passed.contains(other));
-                let stay_out = rivals.map(|other| self.stays_out(other, bid)).product::<f32>();
-                let first = from_place(gains, 0) - price(game.office(seat).money, bid);
-                stay_out * first + (1.0 - stay_out) * from_place(gains, 1)
-            }
-            Step::Activity { place, done, worked, .. } => {
-                match game.order.iter().position(|&other| other == seat) {
-                    Some(at) if at == place as usize && done > 0 => gains[usize::from(worked)],
-                    Some(at) if at >= place as usize => from_place(gains, at),
-                    _ => 0.0,
-                }
-            }
-            _ => 0.0,
-        }
-    }
-
-    /// What an offer is worth while it stands: relief for an owner who cannot keep the idol, hope for who wants her.
-    fn offer_outlook(&self, seat: Seat) -> f32 {
-        let (Step::Offer { place, idol, takers, .. } | Step::Choose { place, idol, takers, .. }) =
-            self.game.step
-        else {
-            return 0.0;
-        };
-        let office = self.game.office(seat);
-        let fee = CARDS.get().idol(idol).upkeep;
-        if seat == self.game.at_place(place) {
-            let upkeep = office.upkeep();
-            let relief = running_costs(upkeep, office.stocks) - running_costs(upkeep - fee, office.stocks)
-                + 0.006 * fee as f32;
-            (0.5 * (relief - self.charm(seat, idol))).max(0.0) - 1.0
-        } else if takers.contains(seat) {
-            0.3 * (self.charm(seat, idol) - price(office.money, fee))
-        } else {
-            0.0
-        }
-    }
-
-    /// How likely a rival is to let a bid stand.
-    fn stays_out(&self, rival: Seat, bid: u32) -> f32 {
-        let money = self.game.office(rival).money;
-        if money <= bid {
-            return 1.0;
-        }
-        let gains = self.gains[rival.index()];
-        let edge = from_place(gains, 0) - from_place(gains, 1);
-        (0.5 + 0.25 * (price(money, bid) - edge)).clamp(0.1, 0.95)
-    }
-
-    fn gains_of(&self, seat: Seat) -> [f32; 2] {
-        let money = self.game.office(seat).money;
-        let mut best = [self.work_gain(seat), 0.0];
-        for field in Field::ALL {
-            let Some(grade) = self.game.decks[field as usize].out else { continue };
-            let card = CARDS.get().investment(field, grade);
-            if card.cost > money {
-                continue;
-            }
-            let gain = 0.5 * f32::from(card.increment) + self.turned_heads(seat, field, card.increment)
-                - price(money, card.cost);
-            if gain > best[0] {
-                best = [gain, best[0]];
-            } else if gain > best[1] {
-                best[1] = gain;
-            }
-        }
-        best
-    }
-
-    /// The best work of this round; the dome above all.
-    fn work_gain(&self, seat: Seat) -> f32 {
-        let skills = self.skills[seat.index()];
-        if skills.cover(self.game.dome_needs(seat)) {
-            return WIN / 4.0;
-        }
-        let works = self.game.works.out.iter().map(|&work| CARDS.get().work(work));
-        works
-            .filter(|card| skills.cover(card.needs))
-            .map(|card| f32::from(card.vp) + 0.006 * card.gage as f32)
-            .fold(0.0, f32::max)
-    }
-
-    /// The idols who would come after an investment and would not now.
-    fn turned_heads(&self, seat: Seat, field: Field, increment: u8) -> f32 {
-        let mut sum = 0.0;
-        for (idol, trust, liked) in self.coming.iter().flatten() {
-            let prefers = CARDS.get().idol(*idol).prefers;
-            let mut mine = self.liking(*idol, seat);
-            mine.0 += if prefers[0] == field { i32::from(increment) } else { 0 };
-            mine.1 += if prefers[1] == field { i32::from(increment) } else { 0 };
-            let mut others = Seat::all(self.game.count()).filter(|&other| other != seat);
-            if *liked != Some(seat) && others.all(|other| mine > self.liking(*idol, other)) {
-                sum += trust * self.charm(seat, *idol);
-            }
-        }
-        sum
+/// How promising an action looks before trying it.
+pub(crate) fn promise(game: &IdolProject, _seat: Seat, action: Action) -> f32 {
+    match (game.open.step, action) {
+        (_, Action::Dome) => 10.0,
+        (_, Action::Work(work)) => 2.0 + f32::from(CARDS.get().work(work).vp),
+        (_, Action::Invest(_)) => 2.0,
+        (_, Action::Earn | Action::Done | Action::Pass) => 1.0,
+        (Step::Auction { bid, .. }, Action::Bid(offer)) => promise_of_raise(offer.saturating_sub(bid)),
+        (_, Action::Rest) => -1.0,
+        _ => 0.0,
     }
 }
 
@@ -307,38 +73,4 @@ impl Books<'_> {
 fn promise_of_raise(raise: u32) -> f32 {
     let usual = raise <= 50 || (raise <= 400 && raise.is_multiple_of(50)) || raise.is_multiple_of(200);
     if usual { 1.0 - raise as f32 / 1000.0 } else { -10.0 }
-}
-
-/// What a place in card order brings: two activities for the first, what is left for the others.
-fn from_place(gains: [f32; 2], place: usize) -> f32 {
-    match place {
-        0 => gains[0] + 0.9 * gains[1],
-        1 => (0.75 * gains[0]).max(EARNING),
-        2 => (0.45 * gains[0]).max(EARNING),
-        _ => (0.25 * gains[0]).max(EARNING) + 0.3,
-    }
-}
-
-fn total(skills: Skills) -> f32 {
-    skills.list().iter().map(|&skill| f32::from(skill)).sum()
-}
-
-/// Money in victory points: the first banknotes matter most.
-fn money_worth(money: u32) -> f32 {
-    let money = money as f32;
-    let low = money.min(500.0);
-    let middle = (money - 500.0).clamp(0.0, 1000.0);
-    let high = (money - 1500.0).max(0.0);
-    0.008 * low + 0.0045 * middle + 0.001 * high
-}
-
-/// What spending some of one's money is worth.
-fn price(money: u32, spent: u32) -> f32 {
-    money_worth(money) - money_worth(money.saturating_sub(spent))
-}
-
-/// What idols cost beyond what comes in each round.
-fn running_costs(upkeep: u32, stocks: u8) -> f32 {
-    let spare = 380.0 + 20.0 * f32::from(stocks) - upkeep as f32;
-    0.002 * upkeep as f32 + if spare < 0.0 { -0.02 * spare } else { 0.0 }
 }

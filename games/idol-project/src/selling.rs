@@ -28,19 +28,19 @@ impl IdolProject {
 
     /// Asks the next player in card order who has stocks.
     pub(crate) fn ask_to_sell(&mut self, from: u8) {
-        match (from..self.count()).find(|&place| self.office(self.at_place(place)).stocks > 0) {
-            Some(place) => self.step = Step::Selling { place },
+        match (from..self.open.seats()).find(|&place| self.open.office(self.open.at_place(place)).stocks > 0)
+        {
+            Some(place) => self.open.step = Step::Selling { place },
             None => self.begin_auction(),
         }
     }
 
     /// All stocks go back to the middle for money.
     pub(crate) fn sell_stocks(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let office = self.office_mut(seat);
-        let stocks = std::mem::take(&mut office.stocks);
+        let stocks = std::mem::take(&mut self.open.office_mut(seat).stocks);
         let money = sale_price(stocks);
-        office.gain(money);
-        self.stocks.pile += stocks;
+        self.gain(seat, money);
+        self.open.stocks.pile += stocks;
         tell(log, Event::Sold { seat, stocks, money });
     }
 }

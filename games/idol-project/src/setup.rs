@@ -1,51 +1,82 @@
-//! §3: preparations.
+//! §3 and §7: the variants that the rulebook offers, and the preparations.
 
-use crate::cards::{Bonus, CARDS, DOMES, Dome, FIVE_PLAYER_DOME, Field};
+use crate::cards::{Bonus, CARDS, DOMES, FIVE_PLAYER_DOME};
 use crate::decks::{IdolDeck, InvestmentDeck, WorkDeck};
-use crate::state::{IdolProject, Office, Options, Places, Step, Stocks};
+use crate::ids::{ByField, Copies, Dome, IdolSet, WorkSet};
+use crate::state::{IdolProject, Office, Open, Step, Stocks};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, Seat};
+use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatMap, Setup, Values};
+use serde::{Deserialize, Serialize};
 
 /// §3: what each player starts with.
 pub const STARTING_MONEY: u32 = 1000;
 
+/// §7: what a dome concert is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DomeVp {
+    /// As printed on the card.
+    #[default]
+    #[serde(rename = "printed")]
+    Printed,
+    /// 10, for a closer game.
+    #[serde(rename = "10")]
+    Ten,
+    /// 8, for a closer game still.
+    #[serde(rename = "8")]
+    Eight,
+}
+
+/// The variants that the rulebook offers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// What a dome concert is worth.
+    pub dome_vp: DomeVp,
+    /// §2-10: whether everybody sees what lies in every safe.
+    pub open_safes: bool,
+}
+
+/// What can be set when a table is made.
+pub(crate) fn options() -> &'static [OptionSpec] {
+    &[
+        OptionSpec { key: "dome_vp", values: Values::OneOf(&["printed", "10", "8"]) },
+        OptionSpec { key: "open_safes", values: Values::Flag },
+    ]
+}
+
 /// Sets the table up and prepares the first round.
-pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> IdolProject {
-    let cards = CARDS.get();
+pub(crate) fn deal(setup: &Setup<'_, IdolProject>, chance: &mut impl Chance) -> Result<IdolProject, Refusal> {
+    let (cards, seats) = (CARDS.get(), setup.seats);
     let idols = IdolDeck::shuffled(chance);
-    let mut decks = Field::ALL.map(InvestmentDeck::of);
+    let mut decks = ByField::of(InvestmentDeck::of);
     let mut domes: ArrayVec<Dome, DOMES> = (0..DOMES as u8).map(Dome).collect();
     domes.retain(|dome| seats == 5 || cards.dome(*dome).number != FIVE_PLAYER_DOME);
     chance.shuffle(&mut domes);
-    let offices = domes
-        .into_iter()
-        .take(seats as usize)
-        .map(|dome| {
-            let mut office = Office {
-                money: STARTING_MONEY,
-                stocks: 0,
-                idols: Places::default(),
-                works: Places::default(),
-                invested: Default::default(),
-                dome,
-                performed: false,
-            };
-            match cards.bonus(dome) {
-                Some(Bonus::Money(money)) => office.gain(money),
-                // The card comes out of its deck before that is shuffled.
-                Some(Bonus::Card(field, grade)) => {
-                    office.invested[field as usize][grade.0 as usize] += 1;
-                    decks[field as usize].unseen[grade.0 as usize] -= 1;
-                }
-                None => {}
-            }
-            office
-        })
-        .collect();
+    let (mut offices, mut safes) = (SeatMap::new(), SeatMap::new());
+    for dome in domes.into_iter().take(seats as usize) {
+        let mut office = Office {
+            stocks: 0,
+            idols: IdolSet::empty(),
+            works: WorkSet::empty(),
+            invested: Copies::default(),
+            dome,
+            performed: false,
+        };
+        // A card comes out of its deck before that is shuffled.
+        if let Some(Bonus::Card(card)) = cards.bonus(dome) {
+            office.invested[card] += 1;
+            decks[card.field()].unseen[card] -= 1;
+        }
+        offices.push(office);
+        safes.push(starting_money(dome));
+    }
     // §6-4: rock, paper, scissors for who bids first.
     let first = Seat(chance.below(u32::from(seats)) as u8);
-    let mut game = IdolProject {
-        dome_vp: options.dome_vp,
+    let open = Open {
+        rules: setup.rules,
+        cards: setup.cards,
+        dome_vp: setup.options.dome_vp,
+        open_safes: setup.options.open_safes,
         round: 0,
         offices,
         order: first.around(seats).collect(),
@@ -56,6 +87,15 @@ pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Id
         news: ArrayVec::new(),
         step: Step::Selling { place: 0 },
     };
+    let mut game = IdolProject { open, safes };
     game.prepare_round(chance, &mut ());
-    game
+    Ok(game)
+}
+
+/// §3: 1000 AG, and the bonus of the dome card if that is money.
+pub(crate) fn starting_money(dome: Dome) -> u32 {
+    match CARDS.get().bonus(dome) {
+        Some(Bonus::Money(bonus)) => STARTING_MONEY + bonus,
+        Some(Bonus::Card(_)) | None => STARTING_MONEY,
+    }
 }

@@ -1,101 +1,27 @@
-//! What lies on the table.
+//! What lies on the table: what is open, and the safes.
 
-use crate::cards::{CARDS, Dome, EVENTS, Field, Happening, Idol, IdolEffect, MOST_GRADES, Skills, Work};
+use crate::cards::{CARDS, Cards, EVENTS, IdolEffect, Skills};
 use crate::decks::{IdolDeck, InvestmentDeck, WorkDeck};
+use crate::ids::{ByField, Copies, Dome, Field, Happening, Idol, IdolSet, WorkSet};
+use crate::setup::DomeVp;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Seat, SeatMap, SeatSet};
+use greenroom_engine::{Edition, Seat, SeatMap, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// The bank's money is unlimited (§6-2); a company's safe is counted up to here.
 pub const FULL_SAFE: u32 = 100_000;
 
-/// §7: what a dome concert is worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum DomeVp {
-    /// As printed on the card.
-    #[default]
-    #[serde(rename = "printed")]
-    Printed,
-    /// 10, for a closer game.
-    #[serde(rename = "10")]
-    Ten,
-    /// 8, for a closer game still.
-    #[serde(rename = "8")]
-    Eight,
-}
-
-/// The variants that the rulebook offers.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// What a dome concert is worth.
-    pub dome_vp: DomeVp,
-}
-
-/// A set of idols or of works, by their places in the card file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Places(pub u32);
-
-impl Places {
-    /// The first so many places.
-    pub fn first(count: usize) -> Places {
-        Places(((1u64 << count) - 1) as u32)
-    }
-
-    /// Whether a place is in the set.
-    pub fn contains(self, place: u8) -> bool {
-        self.0 >> place & 1 == 1
-    }
-
-    /// Adds a place.
-    pub fn insert(&mut self, place: u8) {
-        self.0 |= 1 << place;
-    }
-
-    /// Takes a place out.
-    pub fn remove(&mut self, place: u8) {
-        self.0 &= !(1 << place);
-    }
-
-    /// How many there are.
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The places from the lowest on.
-    pub fn iter(mut self) -> impl Iterator<Item = u8> {
-        std::iter::from_fn(move || {
-            let place = (self.0 != 0).then(|| self.0.trailing_zeros() as u8)?;
-            self.0 &= self.0 - 1;
-            Some(place)
-        })
-    }
-
-    /// The member with so many members before it.
-    pub fn nth(self, skip: u32) -> Option<u8> {
-        self.iter().nth(skip as usize)
-    }
-}
-
 /// §3: what one player keeps in front of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Office {
-    /// What lies in the safe. Hidden, but anybody can count it from what was paid.
-    pub money: u32,
     /// How many stocks.
     pub stocks: u8,
     /// The idols under contract.
-    pub idols: Places,
+    pub idols: IdolSet,
     /// The works that were done.
-    pub works: Places,
-    /// How many cards of each grade, for each field.
-    pub invested: [[u8; MOST_GRADES]; 3],
+    pub works: WorkSet,
+    /// The studio, staff and fame cards.
+    pub invested: Copies,
     /// The dome concert to be performed.
     pub dome: Dome,
     /// Whether it was performed.
@@ -103,27 +29,18 @@ pub struct Office {
 }
 
 impl Office {
-    /// The idols one by one.
-    pub fn idols(&self) -> impl Iterator<Item = Idol> + use<> {
-        self.idols.iter().map(Idol)
-    }
-
-    /// The works one by one.
-    pub fn works(&self) -> impl Iterator<Item = Work> + use<> {
-        self.works.iter().map(Work)
-    }
-
     /// §2-1, §2-5 to §2-7: the company's value in a field: its cards, and what its idols do to it.
     pub fn value(&self, field: Field) -> i32 {
         let cards = CARDS.get();
         let invested: i32 = cards
             .grades(field)
             .iter()
-            .zip(self.invested[field as usize])
-            .map(|(card, count)| i32::from(card.increment) * i32::from(count))
+            .zip(field.investments())
+            .map(|(card, kind)| i32::from(card.increment) * i32::from(self.invested[kind]))
             .sum();
         let by_idols: i32 = self
-            .idols()
+            .idols
+            .iter()
             .map(|idol| match (field, cards.idol(idol).effect) {
                 (Field::Studio, Some(IdolEffect::Studio(by)))
                 | (Field::Staff, Some(IdolEffect::Staff(by)))
@@ -137,25 +54,13 @@ impl Office {
     /// §6-5: the skill of all idols together.
     pub fn skills(&self) -> Skills {
         let cards = CARDS.get();
-        self.idols().fold(Skills::default(), |sum, idol| sum + cards.idol(idol).skills)
+        self.idols.iter().fold(Skills::default(), |sum, idol| sum + cards.idol(idol).skills)
     }
 
     /// §6-7: what all idols cost each round.
     pub fn upkeep(&self) -> u32 {
         let cards = CARDS.get();
-        self.idols().map(|idol| cards.idol(idol).upkeep).sum()
-    }
-
-    /// The bank pays the company.
-    pub fn gain(&mut self, money: u32) {
-        self.money = self.money.saturating_add(money).min(FULL_SAFE);
-    }
-
-    /// The company pays, as far as its money goes; what it paid.
-    pub fn pay(&mut self, money: u32) -> u32 {
-        let paid = money.min(self.money);
-        self.money -= paid;
-        paid
+        self.idols.iter().map(|idol| cards.idol(idol).upkeep).sum()
     }
 }
 
@@ -209,14 +114,14 @@ pub enum Step {
         /// The place in card order, from 0.
         place: u8,
         /// The idols that this player has offered already.
-        offered: Places,
+        offered: IdolSet,
     },
     /// §6-8: another player may want the idol that is offered.
     Offer {
         /// The owner's place in card order, from 0.
         place: u8,
         /// The idols that the owner has offered already.
-        offered: Places,
+        offered: IdolSet,
         /// The idol.
         idol: Idol,
         /// Who is asked.
@@ -229,7 +134,7 @@ pub enum Step {
         /// The owner's place in card order, from 0.
         place: u8,
         /// The idols that the owner has offered already.
-        offered: Places,
+        offered: IdolSet,
         /// The idol.
         idol: Idol,
         /// Who wants her.
@@ -254,11 +159,17 @@ pub enum Ending {
     Works,
 }
 
-/// A table of Idol Project.
+/// Everything that lies open; the state and every view share it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct IdolProject {
+pub struct Open {
+    /// The version of the rules that the table was dealt under.
+    pub rules: u16,
+    /// The cards that are played with.
+    pub cards: Edition<Cards>,
     /// What a dome concert is worth.
     pub dome_vp: DomeVp,
+    /// Whether everybody sees what lies in every safe.
+    pub open_safes: bool,
     /// The round, from 1.
     pub round: u16,
     /// Each player's office; as many as there are seats.
@@ -266,7 +177,7 @@ pub struct IdolProject {
     /// §2-9: who holds order card 1, 2, and so on. During the auction only the cards of those who passed are dealt anew.
     pub order: SeatMap<Seat>,
     /// The studio, staff and fame decks.
-    pub decks: [InvestmentDeck; 3],
+    pub decks: ByField<InvestmentDeck>,
     /// The work deck.
     pub works: WorkDeck,
     /// The idol deck.
@@ -279,9 +190,9 @@ pub struct IdolProject {
     pub step: Step,
 }
 
-impl IdolProject {
+impl Open {
     /// How many play.
-    pub fn count(&self) -> u8 {
+    pub fn seats(&self) -> u8 {
         self.offices.len() as u8
     }
 
@@ -299,14 +210,59 @@ impl IdolProject {
         self.order[place as usize]
     }
 
+    /// Who is asked.
+    pub fn asked(&self) -> Option<Seat> {
+        match self.step {
+            Step::Selling { place }
+            | Step::Activity { place, .. }
+            | Step::Transfer { place, .. }
+            | Step::Choose { place, .. } => Some(self.at_place(place)),
+            Step::Auction { bidder: seat, .. } | Step::Unmask { seat } | Step::Offer { asked: seat, .. } => {
+                Some(seat)
+            }
+            Step::Over { .. } => None,
+        }
+    }
+
     /// Whose idol this is.
     pub fn owner(&self, idol: Idol) -> Option<Seat> {
-        Seat::all(self.count()).find(|&seat| self.office(seat).idols.contains(idol.0))
+        Seat::all(self.seats()).find(|&seat| self.office(seat).idols.contains(idol))
     }
 
     /// §2-4: what a seat needs to perform its dome concert. The extra icon counts with three players only.
     pub fn dome_needs(&self, seat: Seat) -> Skills {
         let card = CARDS.get().dome(self.office(seat).dome);
-        if self.count() == 3 { card.needs + card.three_players } else { card.needs }
+        if self.seats() == 3 { card.needs + card.three_players } else { card.needs }
+    }
+}
+
+/// A table of Idol Project.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IdolProject {
+    /// What lies open.
+    pub open: Open,
+    /// §2-10: the money under each player's reference card, hidden from the others.
+    pub safes: SeatMap<u32>,
+}
+
+impl IdolProject {
+    /// How much money a seat has.
+    #[inline]
+    pub fn safe(&self, seat: Seat) -> u32 {
+        self.safes[seat.index()]
+    }
+
+    /// The bank or another company pays a seat.
+    pub(crate) fn gain(&mut self, seat: Seat, money: u32) {
+        let safe = &mut self.safes[seat.index()];
+        *safe = safe.saturating_add(money).min(FULL_SAFE);
+    }
+
+    /// A seat pays, as far as its money goes; what it paid.
+    pub(crate) fn pay(&mut self, seat: Seat, money: u32) -> u32 {
+        let safe = &mut self.safes[seat.index()];
+        let paid = money.min(*safe);
+        *safe -= paid;
+        paid
     }
 }

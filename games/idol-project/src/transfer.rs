@@ -1,8 +1,9 @@
 //! §6-8: firing idols, and offering them to others.
 
-use crate::cards::{CARDS, Idol};
+use crate::cards::CARDS;
 use crate::event::{Event, tell};
-use crate::state::{IdolProject, Places, Step};
+use crate::ids::{Idol, IdolSet};
+use crate::state::{IdolProject, Step};
 use greenroom_engine::{Chance, Log, Seat, SeatSet};
 
 impl IdolProject {
@@ -12,30 +13,33 @@ impl IdolProject {
 
     /// Asks the next player in card order who has idols; after the last one the next round begins.
     pub(crate) fn ask_to_transfer(&mut self, from: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        match (from..self.count()).find(|&place| !self.office(self.at_place(place)).idols.is_empty()) {
-            Some(place) => self.step = Step::Transfer { place, offered: Places::default() },
+        match (from..self.open.seats())
+            .find(|&place| !self.open.office(self.open.at_place(place)).idols.is_empty())
+        {
+            Some(place) => self.open.step = Step::Transfer { place, offered: IdolSet::empty() },
             None => self.prepare_round(chance, log),
         }
     }
 
-    /// After an idol has left or stayed, her owner goes on if there is anything left to do.
+    /// After an idol has left or stayed, her owner goes on for as long as there are idols. Who has offered all of them and
+    /// can fire none is still asked: to go on at once would tell what lies in the safe.
     fn go_on_transferring(
         &mut self,
         place: u8,
-        offered: Places,
+        offered: IdolSet,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        self.step = Step::Transfer { place, offered };
-        let owner = self.at_place(place);
-        if !self.office(owner).idols().any(|idol| !offered.contains(idol.0) || self.can_fire(owner, idol)) {
+        if self.open.office(self.open.at_place(place)).idols.is_empty() {
             self.ask_to_transfer(place + 1, chance, log);
+        } else {
+            self.open.step = Step::Transfer { place, offered };
         }
     }
 
-    /// Whether the owner has the fee for firing an idol.
-    pub(crate) fn can_fire(&self, owner: Seat, idol: Idol) -> bool {
-        self.office(owner).money >= CARDS.get().idol(idol).upkeep
+    /// Whether a seat has the fee for firing an idol or taking her over: her upkeep.
+    pub(crate) fn has_fee(&self, seat: Seat, idol: Idol) -> bool {
+        self.safe(seat) >= CARDS.get().idol(idol).upkeep
     }
 
     /// The owner pays the upkeep once more, and she goes underneath the deck.
@@ -46,12 +50,11 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Transfer { place, offered } = self.step else { return };
-        let office = self.office_mut(seat);
-        office.pay(CARDS.get().idol(idol).upkeep);
-        office.idols.remove(idol.0);
-        self.idols.put_back(idol);
-        tell(log, Event::Fired { seat, idol });
+        let Step::Transfer { place, offered } = self.open.step else { return };
+        let money = self.pay(seat, CARDS.get().idol(idol).upkeep);
+        self.open.office_mut(seat).idols.remove(idol);
+        self.open.idols.put_back(idol);
+        tell(log, Event::Fired { seat, idol, money });
         self.go_on_transferring(place, offered, chance, log);
     }
 
@@ -63,8 +66,8 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Transfer { place, mut offered } = self.step else { return };
-        offered.insert(idol.0);
+        let Step::Transfer { place, mut offered } = self.open.step else { return };
+        offered.insert(idol);
         tell(log, Event::Offered { seat, idol });
         self.ask_next_taker(place, offered, idol, seat, SeatSet::NONE, chance, log);
     }
@@ -77,7 +80,7 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Offer { place, offered, idol, mut takers, .. } = self.step else { return };
+        let Step::Offer { place, offered, idol, mut takers, .. } = self.open.step else { return };
         if wants {
             takers.insert(seat);
             tell(log, Event::Wanted { seat, idol });
@@ -85,47 +88,44 @@ impl IdolProject {
         self.ask_next_taker(place, offered, idol, seat, takers, chance, log);
     }
 
-    /// Asks the next player who could pay the fee; when all have answered, the owner chooses.
+    /// Asks the next player; when all have answered, the owner chooses. Who cannot pay the fee is asked like anybody and can
+    /// only decline: to skip them would tell what lies in their safe.
     #[expect(clippy::too_many_arguments, reason = "they are the fields of the step that is to come")]
     fn ask_next_taker(
         &mut self,
         place: u8,
-        offered: Places,
+        offered: IdolSet,
         idol: Idol,
         after: Seat,
         takers: SeatSet,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let owner = self.at_place(place);
-        let fee = CARDS.get().idol(idol).upkeep;
-        let mut asked = after.next(self.count());
-        while asked != owner {
-            if self.office(asked).money >= fee {
-                self.step = Step::Offer { place, offered, idol, asked, takers };
-                return;
-            }
-            asked = asked.next(self.count());
+        let owner = self.open.at_place(place);
+        let asked = after.next(self.open.seats());
+        if asked != owner {
+            self.open.step = Step::Offer { place, offered, idol, asked, takers };
+            return;
         }
         if takers.is_empty() {
             tell(log, Event::Stays { seat: owner, idol });
             self.go_on_transferring(place, offered, chance, log);
         } else {
-            self.step = Step::Choose { place, offered, idol, takers };
+            self.open.step = Step::Choose { place, offered, idol, takers };
         }
     }
 
     /// The owner lets her go to one of those who want her, who pays the upkeep as a fee; or keeps her.
     pub(crate) fn choose(&mut self, to: Option<Seat>, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Choose { place, offered, idol, .. } = self.step else { return };
-        let owner = self.at_place(place);
+        let Step::Choose { place, offered, idol, .. } = self.open.step else { return };
+        let owner = self.open.at_place(place);
         match to {
             Some(to) => {
-                let fee = self.office_mut(to).pay(CARDS.get().idol(idol).upkeep);
-                self.office_mut(owner).gain(fee);
-                self.office_mut(owner).idols.remove(idol.0);
-                self.office_mut(to).idols.insert(idol.0);
-                tell(log, Event::Transferred { from: owner, to, idol });
+                let money = self.pay(to, CARDS.get().idol(idol).upkeep);
+                self.gain(owner, money);
+                self.open.office_mut(owner).idols.remove(idol);
+                self.open.office_mut(to).idols.insert(idol);
+                tell(log, Event::Transferred { from: owner, to, idol, money });
             }
             None => tell(log, Event::Stays { seat: owner, idol }),
         }

@@ -1,21 +1,90 @@
 //! Who sees what, and sampling. THE file to review for secrecy.
 //!
-//! Nothing on this table is secret. Offices lie open (§3), every payment is public, and so the money under the
-//! reference cards can be counted by whoever pays attention (§2-10, §3: "a hidden trackable"): a view, which is all
-//! that a player with perfect memory knows, holds it. Only the page keeps the safes of others closed (`board.rs`).
-//! The decks have no order before a card is turned over (`decks.rs`): what is left of them is known, what comes next
-//! is up to chance. So the state of a game is its view, for every pair of eyes, and the only full state that a view
-//! allows is itself.
+//! Offices lie open (§3), and the decks have no order before a card is turned over (`decks.rs`): what is left of them is
+//! known, what comes next is up to chance. Hidden are the safes (§2-10). A view shows one's own; those of others only at a
+//! table that opens them, and to everybody once the game is over, since money breaks ties (§5).
+//!
+//! Every payment is public (§3: "a hidden trackable"), so a player with perfect memory knows what lies in each safe. Bots
+//! count like such a player: a view carries what was counted, for `sample` alone. Nothing else can read it, it is left out
+//! of the JSON, and it makes no two views different: whatever is drawn or written of a view shows only what lies open.
 
-use crate::state::IdolProject;
-use greenroom_engine::{Chance, Eyes};
+use crate::cards::CARDS;
+use crate::state::{FULL_SAFE, IdolProject, Open, Step};
+use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 
-/// All that these eyes may know and remember.
-pub(crate) fn view(game: &IdolProject, _eyes: Eyes) -> IdolProject {
-    game.clone()
+/// Whoever has not counted takes a safe to hold up to so much more than its owner has shown to have.
+const UNCOUNTED: u32 = 2000;
+
+/// All that a pair of eyes is shown, and what was counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// What lies open.
+    pub open: Open,
+    /// The money in each safe, where these eyes are shown it.
+    pub safes: SeatMap<Seen<u32>>,
+    #[serde(skip)]
+    counted: Counted,
 }
 
-/// The one full state that the view allows.
-pub(crate) fn sample(view: &IdolProject, _chance: &mut impl Chance) -> IdolProject {
-    view.clone()
+impl View {
+    /// The money of a seat, where these eyes are shown it.
+    pub fn safe(&self, seat: Seat) -> Option<u32> {
+        self.safes[seat.index()].known()
+    }
+}
+
+/// What somebody who has listened from the deal on has counted in each safe; nothing in a view that was read from JSON.
+#[derive(Clone, Default)]
+struct Counted(SeatMap<u32>);
+
+/// What was counted is not shown, so views are the same that differ in nothing else.
+impl PartialEq for Counted {
+    fn eq(&self, _: &Counted) -> bool {
+        true
+    }
+}
+
+impl Eq for Counted {}
+
+impl fmt::Debug for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Counted")
+    }
+}
+
+/// All that these eyes are shown, and what was counted.
+pub(crate) fn view(game: &IdolProject, eyes: Eyes) -> View {
+    let open = &game.open;
+    let all = open.open_safes || matches!(open.step, Step::Over { .. });
+    let safes = Seat::all(open.seats()).map(|seat| Seen::when(all || eyes.are(seat), game.safe(seat)));
+    View { open: open.clone(), safes: safes.collect(), counted: Counted(game.safes.clone()) }
+}
+
+/// One full state that the view allows: the true one for who has counted, and any safes else.
+pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> IdolProject {
+    let safes = Seat::all(view.open.seats()).map(|seat| {
+        let counted = || view.counted.0.get(seat.index()).copied();
+        view.safe(seat).or_else(counted).unwrap_or_else(|| guess(&view.open, seat, chance))
+    });
+    IdolProject { safes: safes.collect(), open: view.open.clone() }
+}
+
+/// Money that a seat could have.
+fn guess(open: &Open, seat: Seat, chance: &mut impl Chance) -> u32 {
+    (open.shown_money(seat) + 10 * chance.below(UNCOUNTED / 10 + 1)).min(FULL_SAFE)
+}
+
+impl Open {
+    /// What a seat has shown to have at least: §6-4 the bid that stands, §6-8 the fee for an idol whom it wants.
+    fn shown_money(&self, seat: Seat) -> u32 {
+        match self.step {
+            Step::Auction { bid, leader, .. } if leader == Some(seat) => bid,
+            Step::Offer { idol, takers, .. } | Step::Choose { idol, takers, .. } if takers.contains(seat) => {
+                CARDS.get().idol(idol).upkeep
+            }
+            _ => 0,
+        }
+    }
 }

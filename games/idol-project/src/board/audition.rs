@@ -1,28 +1,30 @@
 //! This round's idol and the next: who they are, and who would get them now and why.
 
-use super::bits::{field_icon, field_tone, house, poster};
-use crate::cards::{CARDS, Field, Idol};
-use crate::state::{IdolProject, Step};
+use super::pieces::{field_icon, field_tone, poster};
+use crate::cards::CARDS;
+use crate::ids::{Field, Idol};
+use crate::state::Step;
+use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
-use greenroom_stage::pieces::{Mood, icon};
+use greenroom_stage::pieces::{Mood, house_mark, icon};
 use maud::{Markup, html};
 
 /// The wall with both posters.
-pub(super) fn wall(view: &IdolProject, desk: &Desk<'_>) -> Markup {
-    let signed = matches!(view.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. });
+pub(super) fn wall(view: &View, desk: &Desk<'_>) -> Markup {
+    let signed = matches!(view.open.step, Step::Transfer { .. } | Step::Offer { .. } | Step::Choose { .. });
     let nobody = if signed { "has-decided" } else { "no-current" };
     html! {
         section.ip-wall {
-            (audition(view, desk, view.idols.current, "now-current", nobody, "is-current"))
-            (audition(view, desk, view.idols.upcoming, "now-upcoming", "no-upcoming", "is-upcoming"))
+            (audition(view, desk, view.open.idols.current, "now-current", nobody, "is-current"))
+            (audition(view, desk, view.open.idols.upcoming, "now-upcoming", "no-upcoming", "is-upcoming"))
         }
     }
 }
 
 fn audition(
-    view: &IdolProject,
+    view: &View,
     desk: &Desk<'_>,
     idol: Option<Idol>,
     title: &str,
@@ -38,7 +40,7 @@ fn audition(
                     h3 { (desk.text(title)) }
                     (values(view, desk, idol))
                     (verdict(view, desk, idol))
-                    p.ip-flavour { (card.text.get(desk.lang)) " " (house(desk, card.source)) }
+                    p.ip-flavour { (card.text.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
                 }
             } @else {
                 h3 { (desk.text(title)) }
@@ -49,9 +51,9 @@ fn audition(
 }
 
 /// What every company has of the two things that she looks at.
-fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
+fn values(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     let row = |rank: u8, field: Field, key: &str| {
-        let most = Seat::all(view.count()).map(|seat| view.office(seat).value(field)).max();
+        let most = Seat::all(view.open.seats()).map(|seat| view.open.office(seat).value(field)).max();
         html! {
             tr class=(field_tone(field).class()) {
                 th scope="row" {
@@ -60,8 +62,8 @@ fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
                         span.ip-hidden { (desk.text(key)) }
                     }
                 }
-                @for seat in Seat::all(view.count()) {
-                    @let value = view.office(seat).value(field);
+                @for seat in Seat::all(view.open.seats()) {
+                    @let value = view.open.office(seat).value(field);
                     td class=[(Some(value) == most).then_some("is-most")] { (value) }
                 }
             }
@@ -73,7 +75,7 @@ fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
             thead {
                 tr {
                     td {}
-                    @for seat in Seat::all(view.count()) {
+                    @for seat in Seat::all(view.open.seats()) {
                         th scope="col" class=(seat_class(seat)) title=(desk.person(seat)) {
                             (seat_shape(seat)) span.ip-hidden { (desk.person(seat)) }
                         }
@@ -85,9 +87,9 @@ fn values(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
     }
 }
 
-fn verdict(view: &IdolProject, desk: &Desk<'_>, idol: Idol) -> Markup {
+fn verdict(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     html! {
-        @match view.favourite_company(idol) {
+        @match view.open.favourite_company(idol) {
             Some((seat, _)) => p class={ "ip-verdict " (seat_class(seat)) } {
                 (seat_shape(seat)) span { (desk.say(&Message::new("would-go").seat("seat", seat))) }
             },

@@ -1,16 +1,17 @@
 //! What can be bought and done this round: investments, stocks, works.
 
-use super::bits::{SKILL_ICONS, SKILL_TONES, field_icon, field_tone, house, money, needs, points};
-use crate::cards::{CARDS, Field, Skills, Work};
-use crate::state::IdolProject;
+use super::pieces::{SKILL_ICONS, SKILL_TONES, field_icon, field_tone, money, needs, points};
+use crate::cards::{CARDS, Skills};
+use crate::ids::{Field, Work};
+use crate::view::View;
 use greenroom_engine::Message;
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::certificate;
-use greenroom_stage::pieces::{Icon, Tone, icon};
+use greenroom_stage::pieces::{Icon, Tone, house_mark, icon};
 use maud::{Markup, html};
 
 /// The market and the works on offer.
-pub(super) fn tables(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+pub(super) fn tables(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
         div.ip-tables {
             section.ip-market {
@@ -21,10 +22,10 @@ pub(super) fn tables(view: &IdolProject, desk: &Desk<'_>) -> Markup {
                 }
             }
             section.ip-works {
-                h3 { (desk.text("works")) small { (deck(desk, view.works.len())) } }
+                h3 { (desk.text("works")) small { (deck(desk, view.open.works.len())) } }
                 div.ip-shelf {
-                    @for work in &view.works.out { (work_card(view, desk, *work)) }
-                    @for _ in view.works.out.len()..3 { div.ip-gap { span { (desk.text("taken")) } } }
+                    @for work in &view.open.works.out { (work_card(view, desk, *work)) }
+                    @for _ in view.open.works.out.len()..3 { div.ip-gap { span { (desk.text("taken")) } } }
                 }
             }
         }
@@ -35,18 +36,18 @@ fn deck(desk: &Desk<'_>, count: usize) -> String {
     desk.say(&Message::new("deck-left").number("count", count as i64))
 }
 
-fn investment(view: &IdolProject, desk: &Desk<'_>, field: Field) -> Markup {
-    let pile = &view.decks[field as usize];
+fn investment(view: &View, desk: &Desk<'_>, field: Field) -> Markup {
+    let pile = &view.open.decks[field];
     html! {
         div class={ "ip-stall " (field_tone(field).class()) } {
-            @if let Some(grade) = pile.out {
-                @let card = CARDS.get().investment(field, grade);
+            @if let Some(kind) = pile.out {
+                @let card = CARDS.get().investment(kind);
                 @let label = format!("{}: {}", desk.label(field.word()), card.name.get(desk.lang));
-                (desk.piece_labelled(field.word(), "ip-invest", &format!("{}-{}", field.word(), view.round), &label, &html! {
+                (desk.piece_labelled(field.word(), "ip-invest", &format!("{}-{}", field.word(), view.open.round), &label, &html! {
                     span.ip-invest-top { span.ip-plus { "+" (card.increment) } span.ip-invest-field { (desk.label(field.word())) } }
                     span.ip-invest-art { (icon::draw(field_icon(field))) }
                     span.ip-name { (card.name.get(desk.lang)) }
-                    span.ip-terms { (house(desk, card.source)) (money(card.cost)) }
+                    span.ip-terms { (house_mark(desk.lang, card.source)) (money(card.cost)) }
                 }))
             } @else {
                 div.ip-gap { (icon::draw(field_icon(field))) span { (desk.text("taken")) } }
@@ -56,23 +57,24 @@ fn investment(view: &IdolProject, desk: &Desk<'_>, field: Field) -> Markup {
     }
 }
 
-fn stocks(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+fn stocks(view: &View, desk: &Desk<'_>) -> Markup {
     let price = *CARDS.get().stock.price.get_ref();
-    let label = desk.say(&Message::new("stocks-out").number("out", view.stocks.out).number("price", price));
+    let label =
+        desk.say(&Message::new("stocks-out").number("out", view.open.stocks.out).number("price", price));
     html! {
         div.ip-stall.tone-green {
-            @if view.stocks.out > 0 {
+            @if view.open.stocks.out > 0 {
                 (desk.piece_labelled("buy-stock", "ip-stock", "", &label, &html! {
-                    span.ip-invest-top { span.ip-plus { "×" (view.stocks.out) } span.ip-invest-field { (desk.text("stock")) } }
+                    span.ip-invest-top { span.ip-plus { "×" (view.open.stocks.out) } span.ip-invest-field { (desk.text("stock")) } }
                     span.ip-stack {
-                        @for _ in 0..view.stocks.out.min(3) { (certificate(&desk.text("stock"), "20 AG", Tone::Green)) }
+                        @for _ in 0..view.open.stocks.out.min(3) { (certificate(&desk.text("stock"), "20 AG", Tone::Green)) }
                     }
                     span.ip-terms { (money(price)) }
                 }))
             } @else {
                 div.ip-gap { (icon::draw(Icon::Stock)) span { (desk.text("taken")) } }
             }
-            small { (deck(desk, view.stocks.pile as usize)) }
+            small { (deck(desk, view.open.stocks.pile as usize)) }
         }
     }
 }
@@ -85,9 +87,9 @@ fn picture(needs: Skills) -> Markup {
 }
 
 /// A work with what the reader lacks for it.
-fn work_card(view: &IdolProject, desk: &Desk<'_>, work: Work) -> Markup {
+fn work_card(view: &View, desk: &Desk<'_>, work: Work) -> Markup {
     let card = CARDS.get().work(work);
-    let have = desk.eyes.seat().map(|seat| view.office(seat).skills());
+    let have = desk.eyes.seat().map(|seat| view.open.office(seat).skills());
     let ready = have.is_some_and(|have| have.cover(card.needs));
     let class = match have {
         Some(_) if ready => "ip-work is-ready",
@@ -106,7 +108,7 @@ fn work_card(view: &IdolProject, desk: &Desk<'_>, work: Work) -> Markup {
             (picture(card.needs))
             span.ip-terms {
                 @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("can-do")) } }
-                (house(desk, card.source))
+                (house_mark(desk.lang, card.source))
                 (money(card.gage))
             }
         },

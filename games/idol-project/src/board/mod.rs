@@ -1,7 +1,6 @@
 //! The board as HTML: an agency's office in the afternoon.
 
 mod audition;
-mod bits;
 mod cover;
 mod faces;
 mod finale;
@@ -9,19 +8,21 @@ mod market;
 mod offices;
 mod order;
 mod own;
+mod pieces;
 
 pub(crate) use cover::cover;
 pub(crate) use finale::finale;
 
 use crate::cards::CARDS;
-use crate::state::{IdolProject, Step};
+use crate::state::Step;
+use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::pieces::{Icon, icon};
 use greenroom_stage::{Desk, Plate, Scene};
 use maud::{Markup, html};
 
-/// The position as these eyes see it. Only the reader's own safe is open.
-pub(crate) fn scene(view: &IdolProject, desk: &Desk<'_>) -> Scene {
+/// The position as these eyes see it.
+pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
     let board = html! {
         div.ip-board {
             div.ip-top { (headline(view, desk)) (order::row(view, desk)) }
@@ -34,13 +35,13 @@ pub(crate) fn scene(view: &IdolProject, desk: &Desk<'_>) -> Scene {
         }
     };
     let hand = desk.eyes.seat().map_or_else(|| html! {}, |seat| own::office(view, desk, seat));
-    Scene { board, hand, plates: Seat::all(view.count()).map(|seat| plate(view, desk, seat)).collect() }
+    Scene { board, hand, plates: Seat::all(view.open.seats()).map(|seat| plate(view, desk, seat)).collect() }
 }
 
 /// The round and its phases.
-fn headline(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+fn headline(view: &View, desk: &Desk<'_>) -> Markup {
     const PHASES: [&str; 6] = ["selling", "auction", "activity", "employ", "transfer", "over"];
-    let now = match view.step {
+    let now = match view.open.step {
         Step::Selling { .. } => 0,
         Step::Auction { .. } => 1,
         Step::Activity { .. } => 2,
@@ -50,7 +51,7 @@ fn headline(view: &IdolProject, desk: &Desk<'_>) -> Markup {
     };
     html! {
         header.ip-headline {
-            h2.ip-round { (desk.say(&Message::new("round").number("round", view.round))) }
+            h2.ip-round { (desk.say(&Message::new("round").number("round", view.open.round))) }
             ol.ip-phases {
                 @for (place, phase) in PHASES.iter().enumerate().filter(|(place, _)| *place < 5 || now == 5) {
                     li class={ "ip-phase" @if place == now { " is-now" } @if place < now { " is-past" } }
@@ -64,11 +65,11 @@ fn headline(view: &IdolProject, desk: &Desk<'_>) -> Markup {
 }
 
 /// The events of the round.
-fn news(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+fn news(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
-        @if !view.news.is_empty() {
+        @if !view.open.news.is_empty() {
             ul.ip-newsstand {
-                @for event in &view.news {
+                @for event in &view.open.news {
                     @let card = CARDS.get().event(*event);
                     li.ip-news {
                         (icon::labelled(Icon::Newspaper, &desk.text("news")))
@@ -82,13 +83,13 @@ fn news(view: &IdolProject, desk: &Desk<'_>) -> Markup {
 }
 
 /// What the table knows of a seat.
-fn plate(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Plate {
-    let office = view.office(seat);
+fn plate(view: &View, desk: &Desk<'_>, seat: Seat) -> Plate {
+    let office = view.open.office(seat);
     let fact = |which: Icon, label: String, count: u32| {
         html! { span.ip-fact { (icon::labelled(which, &label)) (count) } }
     };
     Plate {
-        score: Some(view.victory_points(seat).to_string()),
+        score: Some(view.open.victory_points(seat).to_string()),
         facts: html! {
             span.ip-plate {
                 (fact(Icon::Idol, desk.text("finale-idols"), office.idols.len()))

@@ -1,9 +1,10 @@
-//! The offices of the others: values, idols, the dome, at a glance. Their safes stay closed.
+//! The offices of the others: values, idols, the dome, at a glance; their safes only where they lie open.
 
-use super::bits::{money, small_poster, value, who};
 use super::own::dome_bars;
-use crate::cards::Field;
-use crate::state::{IdolProject, Step};
+use super::pieces::{money, small_poster, value, who};
+use crate::ids::Field;
+use crate::state::Step;
+use crate::view::View;
 use greenroom_engine::Seat;
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::seat_class;
@@ -11,10 +12,10 @@ use greenroom_stage::pieces::{Icon, Mood, icon};
 use maud::{Markup, html};
 
 /// All offices but the reader's own.
-pub(super) fn row(view: &IdolProject, desk: &Desk<'_>) -> Markup {
+pub(super) fn row(view: &View, desk: &Desk<'_>) -> Markup {
     let own = desk.eyes.seat();
     let title = if own.is_some() { "offices" } else { "offices-all" };
-    let seats = own.unwrap_or(Seat(0)).around(view.count()).filter(move |&seat| Some(seat) != own);
+    let seats = own.unwrap_or(Seat(0)).around(view.open.seats()).filter(move |&seat| Some(seat) != own);
     html! {
         section.ip-offices {
             h3 { (desk.text(title)) }
@@ -23,22 +24,22 @@ pub(super) fn row(view: &IdolProject, desk: &Desk<'_>) -> Markup {
     }
 }
 
-fn office(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
-    let office = view.office(seat);
+fn office(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let office = view.open.office(seat);
     let word = seat.to_string();
-    let offered = match view.step {
+    let offered = match view.open.step {
         Step::Offer { idol, .. } | Step::Choose { idol, .. } => Some(idol),
         _ => None,
     };
     html! {
-        article class={ "ip-office " (seat_class(seat)) @if view.asked() == Some(seat) { " is-asked" } } {
+        article class={ "ip-office " (seat_class(seat)) @if view.open.asked() == Some(seat) { " is-asked" } } {
             header {
                 (desk.piece_labelled(&word, "ip-nameplate", "", desk.person(seat), &who(desk, seat)))
                 span.ip-values-row { @for field in Field::ALL { (value(desk, field, office.value(field))) } }
             }
             (dome_bars(view, desk, seat))
             div.ip-desks {
-                @for idol in office.idols() {
+                @for idol in office.idols.iter() {
                     (small_poster(desk, idol, if offered == Some(idol) { Mood::Worried } else { Mood::Happy }))
                 }
                 @if office.idols.is_empty() { p.ip-empty { (desk.text("no-idols")) } }
@@ -47,7 +48,7 @@ fn office(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
                 span.ip-fact { (icon::labelled(Icon::Stock, &desk.text("your-stocks"))) (office.stocks) }
                 span.ip-fact { (icon::labelled(Icon::Contract, &desk.text("works-done"))) (office.works.len()) }
                 span.ip-fact title=(desk.text("upkeep")) { (desk.text("upkeep")) " " (money(office.upkeep())) }
-                @if desk.eyes.are(seat) { span.ip-fact { (desk.text("safe")) " " (money(office.money)) } }
+                @if let Some(safe) = view.safe(seat) { span.ip-fact { (desk.text("safe")) " " (money(safe)) } }
             }
         }
     }

@@ -1,15 +1,16 @@
 //! The turn order: order cards as records, and the auction as a live row of seats.
 
-use super::bits::who;
-use crate::state::{IdolProject, Step};
+use super::pieces::who;
+use crate::state::Step;
+use crate::view::View;
 use greenroom_engine::{Message, Seat, SeatSet};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::seat_class;
 use maud::{Markup, html};
 
 /// The row of all seats.
-pub(super) fn row(view: &IdolProject, desk: &Desk<'_>) -> Markup {
-    match view.step {
+pub(super) fn row(view: &View, desk: &Desk<'_>) -> Markup {
+    match view.open.step {
         Step::Auction { bidder, bid, leader, passed } => auction(view, desk, bidder, bid, leader, passed),
         _ => order(view, desk),
     }
@@ -17,7 +18,7 @@ pub(super) fn row(view: &IdolProject, desk: &Desk<'_>) -> Markup {
 
 /// Clockwise from whoever opens: who has passed with which card, whose bid stands, who is to bid.
 fn auction(
-    view: &IdolProject,
+    view: &View,
     desk: &Desk<'_>,
     bidder: Seat,
     bid: u32,
@@ -25,8 +26,8 @@ fn auction(
     passed: SeatSet,
 ) -> Markup {
     // The cards of those who have passed lie at the end; in front of them are still those of the last round.
-    let left = view.order.len() - passed.len() as usize;
-    let dealt = &view.order[left..];
+    let left = view.open.order.len() - passed.len() as usize;
+    let dealt = &view.open.order[left..];
     html! {
         section.ip-order.is-auction {
             h3 {
@@ -34,7 +35,7 @@ fn auction(
                 @if bid > 0 { small.ip-standing { (desk.say(&Message::new("bid-now").number("bid", bid))) } }
             }
             ol.ip-records {
-                @for seat in view.at_place(0).around(view.count()) {
+                @for seat in view.open.at_place(0).around(view.open.seats()) {
                     @let card = dealt.iter().position(|&other| other == seat).map(|place| left + place + 1);
                     li class={ "ip-record " (seat_class(seat)) @if seat == bidder { " is-now" } @if leader == Some(seat) { " is-leader" } @if card.is_some() { " is-past" } } {
                         (record(card))
@@ -55,8 +56,8 @@ fn auction(
 }
 
 /// The cards of this round, with whoever acts now.
-fn order(view: &IdolProject, desk: &Desk<'_>) -> Markup {
-    let now = match view.step {
+fn order(view: &View, desk: &Desk<'_>) -> Markup {
+    let now = match view.open.step {
         Step::Selling { place }
         | Step::Activity { place, .. }
         | Step::Transfer { place, .. }
@@ -68,7 +69,7 @@ fn order(view: &IdolProject, desk: &Desk<'_>) -> Markup {
         section.ip-order {
             h3 { (desk.text("order")) }
             ol.ip-records {
-                @for (place, seat) in view.order.iter().enumerate() {
+                @for (place, seat) in view.open.order.iter().enumerate() {
                     li class={ "ip-record " (seat_class(*seat)) @if now == Some(place) { " is-now" } @if now.is_some_and(|now| place < now) { " is-past" } } {
                         (record(Some(place + 1)))
                         span.ip-record-words {
@@ -85,8 +86,8 @@ fn order(view: &IdolProject, desk: &Desk<'_>) -> Markup {
 }
 
 /// How many activities a place has, as dots.
-fn dots(view: &IdolProject, place: usize) -> &'static str {
-    match view.step {
+fn dots(view: &View, place: usize) -> &'static str {
+    match view.open.step {
         Step::Over { .. } => "",
         _ if place == 0 => "● ●",
         _ => "●",

@@ -1,9 +1,11 @@
 //! The reader's own office along the bottom edge: the safe, the dome, the idols at their desks.
 
-use super::bits::{SKILL_ICONS, SKILL_TONES, money, points, poster, value};
-use crate::cards::{CARDS, Field, Skills};
+use super::pieces::{SKILL_ICONS, SKILL_TONES, money, points, poster, value};
+use crate::cards::{CARDS, Skills};
+use crate::ids::Field;
 use crate::selling::sale_price;
-use crate::state::{IdolProject, Step};
+use crate::state::Step;
+use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{banknote, certificate, meter};
@@ -11,7 +13,7 @@ use greenroom_stage::pieces::{Icon, Mood, Tone, icon};
 use maud::{Markup, html};
 
 /// The office of the seat that looks.
-pub(super) fn office(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
+pub(super) fn office(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     html! {
         div.ip-own {
             (safe(view, desk, seat))
@@ -23,13 +25,13 @@ pub(super) fn office(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup 
 }
 
 /// Money, stocks and company values.
-fn safe(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
-    let office = view.office(seat);
+fn safe(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let office = view.open.office(seat);
     let sale = desk.say(&Message::new("sale-now").number("money", sale_price(office.stocks)));
     html! {
         section.ip-safe {
             h3 { (desk.text("safe")) }
-            div.ip-cash { (banknote(&office.money.to_string(), Tone::Coral)) }
+            @if let Some(safe) = view.safe(seat) { div.ip-cash { (banknote(&safe.to_string(), Tone::Coral)) } }
             p.ip-line {
                 (desk.text("upkeep")) " " (money(office.upkeep()))
             }
@@ -45,10 +47,10 @@ fn safe(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
 }
 
 /// The dome card with what is reached of it.
-fn goal(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
-    let office = view.office(seat);
+fn goal(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let office = view.open.office(seat);
     let card = CARDS.get().dome(office.dome);
-    let ready = office.skills().cover(view.dome_needs(seat));
+    let ready = office.skills().cover(view.open.dome_needs(seat));
     let name = card.name.get(desk.lang);
     desk.piece_labelled(
         "dome",
@@ -59,9 +61,9 @@ fn goal(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
             span.ip-dome-roof {
                 (icon::draw(Icon::Dome))
                 span.ip-name { (name) }
-                (points(desk, view.dome_points(seat)))
+                (points(desk, view.open.dome_points(seat)))
             }
-            (bars(desk, view.dome_needs(seat), office.skills()))
+            (bars(desk, view.open.dome_needs(seat), office.skills()))
             @if ready { span.ip-can { (icon::draw(Icon::Check)) (desk.text("dome-ready")) } }
         },
     )
@@ -84,19 +86,19 @@ fn bars(desk: &Desk<'_>, needs: Skills, have: Skills) -> Markup {
 }
 
 /// The dome of any seat, small.
-pub(super) fn dome_bars(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
-    let card = CARDS.get().dome(view.office(seat).dome);
+pub(super) fn dome_bars(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let card = CARDS.get().dome(view.open.office(seat).dome);
     html! {
         div.ip-dome-small title=(card.name.get(desk.lang)) {
             (icon::labelled(Icon::Dome, card.name.get(desk.lang)))
-            (bars(desk, view.dome_needs(seat), view.office(seat).skills()))
+            (bars(desk, view.open.dome_needs(seat), view.open.office(seat).skills()))
         }
     }
 }
 
-fn idols(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
-    let office = view.office(seat);
-    let (on_offer, offered) = match view.step {
+fn idols(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let office = view.open.office(seat);
+    let (on_offer, offered) = match view.open.step {
         Step::Offer { idol, .. } | Step::Choose { idol, .. } => (Some(idol), true),
         _ => (None, false),
     };
@@ -104,7 +106,7 @@ fn idols(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
         section.ip-team {
             h3 { (desk.text("your-office")) }
             div.ip-desks {
-                @for idol in office.idols() {
+                @for idol in office.idols.iter() {
                     @let moving = offered && on_offer == Some(idol);
                     (poster(desk, idol, if moving { Mood::Worried } else { Mood::Happy }, if moving { "is-offered" } else { "" }))
                 }
@@ -114,14 +116,14 @@ fn idols(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn works(view: &IdolProject, desk: &Desk<'_>, seat: Seat) -> Markup {
-    let office = view.office(seat);
+fn works(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
+    let office = view.open.office(seat);
     html! {
         section.ip-done {
             h3 { (desk.text("works-done")) }
             @if office.works.is_empty() { p.ip-empty { (desk.text("no-works")) } }
             ul {
-                @for work in office.works() {
+                @for work in office.works.iter() {
                     @let card = CARDS.get().work(work);
                     li.ip-ticket data-glide={ "work-" (work.0) } { span { (card.name.get(desk.lang)) } (points(desk, u32::from(card.vp))) }
                 }

@@ -2,6 +2,7 @@
 
 use greenroom_engine::CardFile;
 use greenroom_engine::cards::Source;
+use greenroom_stage::Stage;
 use idol_project::*;
 
 const FILE: &str = include_str!("../../cards.toml");
@@ -19,11 +20,11 @@ fn r1_the_box_holds_what_the_rulebook_counts() {
 }
 
 #[test]
-fn the_rulebooks_own_idols_are_there() {
+fn the_rulebooks_own_idols_are_there_and_say_that_their_numbers_are_ours() {
     let cards = CARDS.get();
     let hikari = cards.idol(cards.idol_named("hikari-kagawa").unwrap());
-    assert_eq!((hikari.effect, hikari.source), (Some(IdolEffect::Fame(-1)), Source::Rulebook));
-    assert_eq!(cards.idol(cards.masked()).source, Source::Rulebook);
+    assert_eq!((hikari.effect, hikari.source), (Some(IdolEffect::Fame(-1)), Source::House));
+    assert_eq!(cards.idol(cards.masked()).source, Source::House);
 }
 
 #[test]
@@ -39,7 +40,7 @@ fn printed_dome_points_are_above_ten_and_bonuses_are_one_of_each() {
     let cards = CARDS.get();
     let bonuses: Vec<Option<Bonus>> = (0..5).map(|place| cards.bonus(Dome(place))).collect();
     for field in Field::ALL {
-        assert!(bonuses.contains(&Some(Bonus::Card(field, Grade(0)))));
+        assert!(bonuses.contains(&Some(Bonus::Card(field.investment(0)))));
     }
     assert!(bonuses.contains(&Some(Bonus::Money(500))) && bonuses.contains(&None));
     assert!((0..5).all(|place| cards.dome(Dome(place)).vp > 10));
@@ -84,6 +85,13 @@ fn a_bad_file_is_refused_with_line_field_and_what_was_expected() {
     refused("effect = { fame = -1 }", "effect = { luck = 1 }", "effect", "unknown variant");
     refused("bonus = { money = 500 }", "bonus = { card = \"piano\" }", "bonus", "piano");
     refused("bonus = { money = 500 }\n", "", "bonus", "starting bonus");
+    refused("needs = { singing = 1, dancing = 1 }", "needs = {}", "needs", "needs no skill");
+    refused(
+        "needs = { singing = 6, looks = 3, dancing = 4 }",
+        "needs = { singing = 0 }",
+        "needs",
+        "needs no skill",
+    );
     refused("number = 53", "number = 54", "bonus", "starting bonus");
     refused("number = 49", "number = 53", "bonus", "no. 53 has no");
     refused("skills = { singing = 3, looks = 2", "skills = { singing = 10, looks = 2", "skills", "at most 9");
@@ -111,4 +119,14 @@ fn cards_are_named_in_both_languages() {
         assert!(!name.en.is_empty() && !name.ja.is_empty());
     }
     assert!(CARDS.get().name("piano").is_none());
+}
+
+#[test]
+fn a_field_and_a_card_have_different_names() {
+    for lang in greenroom_engine::Lang::ALL {
+        for field in Field::ALL {
+            let name = IdolProject::texts().get(lang, &format!("word-{}", field.word())).unwrap();
+            assert!(CARDS.get().grades(field).iter().all(|card| card.name.get(lang) != name), "{name}");
+        }
+    }
 }

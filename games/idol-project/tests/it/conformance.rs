@@ -1,23 +1,56 @@
 //! What every game must pass.
 
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
-use idol_project::{DomeVp, IdolProject, Options};
+use idol_project::{CARDS, DomeVp, IdolProject, Options, Step};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(shown());
 
-fn kit() -> Kit<IdolProject> {
+pub fn kit() -> Kit<IdolProject> {
+    let options = [(DomeVp::Printed, false), (DomeVp::Ten, false), (DomeVp::Eight, true)];
     Kit::<IdolProject>::new()
         .games(9)
-        .options([DomeVp::Printed, DomeVp::Ten, DomeVp::Eight].map(|dome_vp| Options { dome_vp }))
-        .nothing_hidden()
+        .options(options.map(|(dome_vp, open_safes)| Options { dome_vp, open_safes }))
+        .scramble(scramble)
+        .secrets(secrets)
         .conserved(|game: &IdolProject| {
-            let owned: u32 = game.offices.iter().map(|office| u32::from(office.stocks)).sum();
-            owned + u32::from(game.stocks.pile) + u32::from(game.stocks.out)
+            let owned: u32 = game.open.offices.iter().map(|office| u32::from(office.stocks)).sum();
+            owned + u32::from(game.open.stocks.pile) + u32::from(game.open.stocks.out)
         })
 }
 
-/// The option changes only a number, so what is shown is drawn with one of its values.
+/// Closed safes, which are the usual ones, show least.
 fn shown() -> Kit<IdolProject> {
-    Kit::<IdolProject>::new().games(3).nothing_hidden()
+    Kit::<IdolProject>::new().games(3).scramble(scramble).secrets(secrets)
+}
+
+/// §2-10: money lies under the reference cards. What others have is anything, as long as they can pay the bid that stands
+/// (§6-4) or the fee for the idol whom they want (§6-8). At the end money may break a tie (§5), so it is shown.
+pub fn scramble(game: &IdolProject, seat: Seat, chance: &mut Fast) -> IdolProject {
+    let mut other = game.clone();
+    let over = matches!(game.open.step, Step::Over { .. });
+    for rival in Seat::all(game.seats()).filter(|&rival| rival != seat && !over && !game.open.open_safes) {
+        let least = match game.open.step {
+            Step::Auction { bid, leader, .. } if leader == Some(rival) => bid,
+            Step::Offer { idol, takers, .. } | Step::Choose { idol, takers, .. }
+                if takers.contains(rival) =>
+            {
+                CARDS.get().idol(idol).upkeep
+            }
+            _ => 0,
+        };
+        other.safes[rival.index()] = least + 10 * chance.below(201);
+    }
+    other
+}
+
+/// What lies in each safe: the seat's own to a banknote, the others' to a few hundred.
+fn secrets(game: &IdolProject, seat: Seat) -> Vec<(String, String)> {
+    let about = |safe: Seat| {
+        let money = game.safe(safe);
+        if safe == seat { money.to_string() } else { format!("{} hundred", money / 400 * 4) }
+    };
+    Seat::all(game.seats()).map(|safe| (format!("the safe of {safe}"), about(safe))).collect()
 }

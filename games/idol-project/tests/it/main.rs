@@ -8,6 +8,7 @@ mod common;
 mod conformance;
 mod obvious;
 mod page;
+mod r2_10_safes;
 mod r2_r3_setup;
 mod r5_results;
 mod r6_1_to_6_4;

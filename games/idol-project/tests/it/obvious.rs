@@ -2,38 +2,39 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Played, seat, table, table_with};
+use crate::common::{Positions, Table, seat, table, table_with};
+use greenroom_engine::SeatSet;
 use greenroom_testkit::{Obvious, obvious};
-use idol_project::{DomeVp, IdolProject, Options};
+use idol_project::{DomeVp, IdolProject, Options, Step};
 
 /// These two can perform A's dome concert on four seats.
 const PAIR: [&str; 2] = ["kaguya-takemoto", "shigure-asagiri"];
 
-fn ask<'a>(table: &'a Played, who: &str) -> Obvious<'a, IdolProject> {
+fn ask<'a>(table: &'a Table, who: &str) -> Obvious<'a, IdolProject> {
     obvious(&table.game, seat(who)).iterations(400)
 }
 
 /// Four seats, late: D has bought nearly all investments there are, and the game may end with a deck.
-fn late(options: &Options) -> Played {
+fn late(options: &Options) -> Table {
     table_with(options, 4).edit(|game| {
-        for (field, deck) in game.decks.iter_mut().enumerate() {
-            for (grade, count) in deck.unseen.iter_mut().enumerate() {
-                let bought = count.saturating_sub(u8::from(grade == 0));
-                *count -= bought;
-                game.offices[3].invested[field][grade] += bought;
+        for deck in game.open.decks.iter_mut() {
+            for (card, count) in deck.unseen.iter() {
+                let bought = count.saturating_sub(u8::from(card.grade() == 0));
+                deck.unseen[card] -= bought;
+                game.open.offices[3].invested[card] += bought;
             }
         }
     })
 }
 
 /// Four seats; D has bought all equipment there is, so that the game ends with this round.
-fn last_round() -> Played {
+fn last_round() -> Table {
     table(4).edit(|game| {
-        let deck = &mut game.decks[0];
+        let deck = &mut game.open.decks.studio;
         let out = deck.out.take().unwrap();
-        deck.unseen[out.0 as usize] += 1;
-        for (grade, count) in std::mem::take(&mut deck.unseen).into_iter().enumerate() {
-            game.offices[3].invested[0][grade] += count;
+        deck.unseen[out] += 1;
+        for (card, count) in std::mem::take(&mut deck.unseen).iter() {
+            game.open.offices[3].invested[card] += count;
         }
     })
 }
@@ -52,7 +53,7 @@ fn the_dome_is_performed_when_it_wins() {
 
 #[test]
 fn a_concert_that_loses_the_game_is_not_given() {
-    let options = Options { dome_vp: DomeVp::Eight };
+    let options = Options { dome_vp: DomeVp::Eight, ..Options::default() };
     let rich =
         ["luna-bellamy", "mei-mai-futaba", "ren-kurosawa", "mio-kazahaya", "ruri-todoroki", "hikari-kagawa"];
     let t = late(&options).sign("A", &PAIR).sign("B", &rich).activity("ABCD");
@@ -68,7 +69,7 @@ fn nobody_rests_who_could_earn() {
 }
 
 /// The round's idol goes to D, and of two who are equal in points and idols B is the richer.
-fn last_activities(a: &[&str], b: &[&str]) -> Played {
+fn last_activities(a: &[&str], b: &[&str]) -> Table {
     let t = last_round().sign("A", a).sign("B", b).current("tamaki-jinnai").money("A", 600).money("B", 2000);
     t.activity("BACD")
 }
@@ -91,7 +92,11 @@ fn nobody_passes_while_a_rival_waits_to_end_the_game() {
     let t = late(&Options::default())
         .sign("A", &PAIR)
         .sign("B", &["luna-bellamy", "sora-minakami", "ren-kurosawa", "chinatsu-enjoji"]);
-    let t = t.money("A", 1300).money("B", 300);
+    let t = t.money("A", 1300).money("B", 300).edit(|game| {
+        game.open.order = seat("D").around(4).collect();
+        game.open.step = Step::Auction { bidder: seat("D"), bid: 0, leader: None, passed: SeatSet::NONE };
+    });
+    let t = t.play("D: bid 10");
     ask(&t, "A").greedy_too().avoids(&["pass"]);
 }
 

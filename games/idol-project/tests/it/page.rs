@@ -1,12 +1,12 @@
 //! What the page shows and keeps to itself.
 
-use crate::common::{Played, seat, table};
+use crate::common::{Positions, Table, seat, table, table_with};
 use greenroom_engine::{Eyes, Game, Lang, WordTree, Words};
 use greenroom_stage::{Desk, Player, Stage};
 use idol_project::*;
 
 /// The whole page of some eyes.
-fn page(t: &Played, eyes: Eyes) -> String {
+fn page(t: &Table, eyes: Eyes) -> String {
     let people: Vec<Player> =
         ["Aiko", "Botan", "Chiyo", "Dan"].map(|name| Player { name: name.to_owned(), bot: false }).into();
     let mut legal = Vec::new();
@@ -33,6 +33,27 @@ fn r2_10_the_page_shows_only_the_readers_own_money() {
     }
     assert_ne!(page(&poor, Eyes::Seat(seat("B"))), page(&rich, Eyes::Seat(seat("B"))));
     assert!(page(&rich, Eyes::Seat(seat("B"))).contains("99990"));
+}
+
+#[test]
+fn r2_10_with_open_safes_the_page_shows_everybodys_money() {
+    let t = table_with(&Options { open_safes: true, ..Options::default() }, 4).money("B", 99_990);
+    for eyes in [Eyes::Seat(seat("A")), Eyes::Seat(seat("B")), Eyes::Public] {
+        assert!(page(&t, eyes).contains("99990"), "{eyes:?}");
+    }
+}
+
+#[test]
+fn r6_4_the_prompt_says_when_only_passing_is_left() {
+    let prompt = |t: &Table, who: &str| IdolProject::prompt(&t.view(who), seat(who)).key;
+    assert_eq!(prompt(&table(4), "A"), "prompt-auction-first");
+    assert_eq!(prompt(&table(4).money("A", 0), "A"), "prompt-auction-first-pass");
+    let t = table(4).play("A: bid 100");
+    assert_eq!(prompt(&t, "B"), "prompt-auction");
+    assert_eq!(prompt(&t.money("B", 100), "B"), "prompt-auction-pass");
+    let t = table(4).sign("A", &["ren-kurosawa"]).transfer(0).play("A: ren-kurosawa offer");
+    assert_eq!(prompt(&t, "B"), "prompt-offer");
+    assert_eq!(prompt(&t.money("B", 0), "B"), "prompt-offer-decline");
 }
 
 #[test]
@@ -63,8 +84,8 @@ fn works_show_what_is_missing() {
 
 #[test]
 fn r6_4_the_auction_shows_the_cards_of_those_who_passed() {
-    let t = table(4).play("A: pass\nB: bid 10\nC: pass");
+    let t = table(4).play("A: bid 10\nB: bid 20\nC: pass\nD: pass");
     let page = page(&t, Eyes::Public);
-    assert!(page.contains("Card 4") && page.contains("Card 3"), "A, who was first, has card 4 now");
+    assert!(page.contains("Card 4") && page.contains("Card 3"), "those of C and D");
     assert!(!page.contains("Card 1") && !page.contains("Card 2"));
 }

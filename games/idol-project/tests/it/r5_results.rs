@@ -1,6 +1,6 @@
 //! Sections 5 and 7: game end, victory, and the options for the dome.
 
-use crate::common::{LOW, Played, idol, seat, table, table_with, work};
+use crate::common::{Positions, Table, idol, low, seat, table, table_with, work};
 use greenroom_engine::{Game, Seat};
 use idol_project::*;
 
@@ -8,9 +8,9 @@ const STARS: [&str; 5] =
     ["kaguya-takemoto", "mei-mai-futaba", "ren-kurosawa", "shigure-asagiri", "aoi-shirogane"];
 
 /// The last transfer of a round is over.
-fn end_of_round(t: Played) -> Played {
-    let last = t.game.order.len() as u8 - 1;
-    let owner = t.game.order[last as usize].to_string();
+fn end_of_round(t: Table) -> Table {
+    let last = t.game.open.order.len() as u8 - 1;
+    let owner = t.game.open.order[last as usize].to_string();
     let t = t.sign(&owner, &["fuyumi-kitami"]).transfer(last);
     let who = t.asked();
     t.play(&format!("{who}: done"))
@@ -20,49 +20,52 @@ fn end_of_round(t: Played) -> Played {
 fn r5_an_empty_studio_staff_or_fame_deck_ends_the_game() {
     for field in Field::ALL {
         let t = table(3).edit(|game| {
-            let deck = &mut game.decks[field as usize];
-            for (grade, count) in std::mem::take(&mut deck.unseen).into_iter().enumerate() {
-                game.offices[0].invested[field as usize][grade] += count;
+            let deck = &mut game.open.decks[field];
+            for (card, count) in std::mem::take(&mut deck.unseen).iter() {
+                game.open.offices[0].invested[card] += count;
             }
             let out = deck.out.take().unwrap();
-            game.offices[0].invested[field as usize][out.0 as usize] += 1;
+            game.open.offices[0].invested[out] += 1;
         });
         let t = end_of_round(t);
-        assert_eq!(t.game.step, Step::Over { ending: Ending::Deck(field) });
+        assert_eq!(t.game.open.step, Step::Over { ending: Ending::Deck(field) });
     }
 }
 
 #[test]
 fn r5_a_deck_whose_last_card_was_not_taken_goes_on() {
     let t = table(3).edit(|game| {
-        let deck = &mut game.decks[0];
-        for (grade, count) in std::mem::take(&mut deck.unseen).into_iter().enumerate() {
-            game.offices[0].invested[0][grade] += count;
+        for (card, count) in std::mem::take(&mut game.open.decks.studio.unseen).iter() {
+            game.open.offices[0].invested[card] += count;
         }
     });
     let t = end_of_round(t);
-    assert_eq!((t.game.round, t.game.decks[0].out), (2, Some(LOW)), "it is turned over again");
+    assert_eq!(
+        (t.game.open.round, t.game.open.decks.studio.out),
+        (2, Some(low(Field::Studio))),
+        "it is turned over again"
+    );
 }
 
 #[test]
 fn r5_an_empty_work_deck_ends_the_game() {
     let t = table(3).edit(|game| {
-        game.works.out.clear();
-        game.works.unseen = Places::default();
-        game.offices[1].works = Places::first(WORKS);
+        game.open.works.out.clear();
+        game.open.works.unseen = WorkSet::empty();
+        game.open.offices[1].works = WorkSet::first_numbers(WORKS);
     });
     let t = end_of_round(t);
-    assert_eq!(t.game.step, Step::Over { ending: Ending::Works });
+    assert_eq!(t.game.open.step, Step::Over { ending: Ending::Works });
     let all: i32 = (0..WORKS as u8).map(|place| i32::from(CARDS.get().work(Work(place)).vp)).sum();
     assert_eq!(t.game.standing().unwrap().scores[1], all);
 }
 
 /// A game that an empty deck has ended, with these idols.
-fn over(t: Played) -> Played {
-    t.edit(|game| game.step = Step::Over { ending: Ending::Works })
+fn over(t: Table) -> Table {
+    t.edit(|game| game.open.step = Step::Over { ending: Ending::Works })
 }
 
-fn ranks(t: &Played) -> Vec<u8> {
+fn ranks(t: &Table) -> Vec<u8> {
     t.game.standing().expect("the game is over").ranks.to_vec()
 }
 
@@ -100,9 +103,9 @@ fn r5_stocks_are_worth_nothing_in_the_end() {
 #[test]
 fn r5_the_dome_does_not_win_by_itself() {
     let t = table(4).sign("B", &STARS).edit(|game| {
-        for place in 3..20 {
-            game.works.unseen.remove(place);
-            game.offices[0].works.insert(place);
+        for work in (3..20).map(Work) {
+            game.open.works.unseen.remove(work);
+            game.open.offices[0].works.insert(work);
         }
     });
     let t = t.activity("BACD").play("B: dome");
@@ -114,10 +117,10 @@ fn r5_the_dome_does_not_win_by_itself() {
 #[test]
 fn r7_the_dome_is_worth_its_printed_points_or_10_or_8() {
     for (dome_vp, points) in [(DomeVp::Printed, 15), (DomeVp::Ten, 10), (DomeVp::Eight, 8)] {
-        let t = table_with(&Options { dome_vp }, 4).sign("B", &STARS);
-        let before = t.game.victory_points(seat("B"));
+        let t = table_with(&Options { dome_vp, ..Options::default() }, 4).sign("B", &STARS);
+        let before = t.game.open.victory_points(seat("B"));
         let t = t.activity("BACD").play("B: dome");
-        assert_eq!(t.game.victory_points(seat("B")) - before, points);
+        assert_eq!(t.game.open.victory_points(seat("B")) - before, points);
     }
 }
 
@@ -134,11 +137,11 @@ fn r7_options_are_written_as_words() {
 #[test]
 fn r5_victory_points_are_idols_works_and_the_dome() {
     let t = table(3).sign("C", &["luna-bellamy"]).edit(|game| {
-        game.works.unseen.remove(work("hall-tour").0);
-        game.offices[2].works.insert(work("hall-tour").0);
+        game.open.works.unseen.remove(work("hall-tour"));
+        game.open.offices[2].works.insert(work("hall-tour"));
     });
     let cards = CARDS.get();
     let idol_vp = cards.idol(idol("luna-bellamy")).vp;
     let work_vp = cards.work(work("hall-tour")).vp;
-    assert_eq!(t.game.victory_points(Seat(2)), u32::from(idol_vp + work_vp));
+    assert_eq!(t.game.open.victory_points(Seat(2)), u32::from(idol_vp + work_vp));
 }

@@ -1,13 +1,13 @@
 //! Section 6-5: stocks and company activities.
 
-use crate::common::{HIGH, LOW, seat, table, work};
+use crate::common::{Positions, high, low, seat, table, work};
 use greenroom_engine::Game;
 use idol_project::*;
 
 #[test]
 fn r6_5_a_stock_costs_250_and_comes_before_the_activity() {
     let t = table(4).activity("ABCD").play("A: buy-stock");
-    assert_eq!((t.office("A").money, t.office("A").stocks, t.game.stocks.out), (1050, 1, 2));
+    assert_eq!((t.safe("A"), t.office("A").stocks, t.game.open.stocks.out), (1050, 1, 2));
     assert_eq!(t.asked(), "A");
     t.refuses("A: buy-stock", "6-5", "one-stock-a-round");
     let late = table(4).activity("ABCD").play("A: studio invest");
@@ -29,8 +29,8 @@ fn r6_5_a_stock_has_to_be_paid() {
 #[test]
 fn r6_5_investing_pays_the_bank_and_raises_the_value() {
     let t = table(4).activity("ABCD").play("A: studio invest");
-    let cost = CARDS.get().investment(Field::Studio, LOW).cost;
-    assert_eq!((t.office("A").money, t.office("A").value(Field::Studio)), (1300 - cost, 1));
+    let cost = CARDS.get().investment(low(Field::Studio)).cost;
+    assert_eq!((t.safe("A"), t.office("A").value(Field::Studio)), (1300 - cost, 1));
     t.refuses("A: studio invest", "6-5", "card-taken");
     t.refuses("A: studio prevent", "6-5", "card-taken");
 }
@@ -38,14 +38,14 @@ fn r6_5_investing_pays_the_bank_and_raises_the_value() {
 #[test]
 fn r6_5_the_higher_grade_counts_for_more() {
     let t = table(4).edit(|game| {
-        let deck = &mut game.decks[Field::Fame as usize];
-        deck.unseen[0] += 1;
-        deck.unseen[1] -= 1;
-        deck.out = Some(HIGH);
+        let deck = &mut game.open.decks.fame;
+        deck.unseen[low(Field::Fame)] += 1;
+        deck.unseen[high(Field::Fame)] -= 1;
+        deck.out = Some(high(Field::Fame));
     });
     let t = t.activity("CABD").play("C: fame invest");
-    let card = CARDS.get().investment(Field::Fame, HIGH);
-    assert_eq!((t.office("C").value(Field::Fame), t.office("C").money), (2, 1800 - card.cost));
+    let card = CARDS.get().investment(high(Field::Fame));
+    assert_eq!((t.office("C").value(Field::Fame), t.safe("C")), (2, 1800 - card.cost));
 }
 
 #[test]
@@ -53,9 +53,9 @@ fn r6_5_an_investment_has_to_be_paid_but_can_be_prevented_for_nothing() {
     let t = table(4).money("A", 0).activity("ABCD");
     t.refuses("A: staff invest", "6-5", "too-dear");
     let t = t.play("A: staff prevent");
-    assert_eq!(t.game.decks[Field::Staff as usize].out, None);
-    assert_eq!(t.game.decks[Field::Staff as usize].bottom.as_slice(), [LOW]);
-    assert_eq!(t.office("A").money, 0);
+    assert_eq!(t.game.open.decks.staff.out, None);
+    assert_eq!(t.game.open.decks.staff.bottom.as_slice(), [low(Field::Staff)]);
+    assert_eq!(t.safe("A"), 0);
 }
 
 #[test]
@@ -77,11 +77,11 @@ fn r6_5_work_needs_the_skill_of_all_idols_together() {
     let t = t.sign("A", &["chinatsu-enjoji"]);
     let card = CARDS.get().work(work("music-program"));
     let t = t.play("A: music-program");
-    assert!(t.office("A").works.contains(work("music-program").0));
-    assert_eq!(t.office("A").money, 1300 + card.gage);
+    assert!(t.office("A").works.contains(work("music-program")));
+    assert_eq!(t.safe("A"), 1300 + card.gage);
     let idols = 4;
-    assert_eq!(t.game.victory_points(seat("A")), idols + u32::from(card.vp), "it earns VP and cash");
-    assert!(!t.game.works.out.contains(&work("music-program")));
+    assert_eq!(t.game.open.victory_points(seat("A")), idols + u32::from(card.vp), "it earns VP and cash");
+    assert!(!t.game.open.works.out.contains(&work("music-program")));
 }
 
 #[test]
@@ -123,15 +123,15 @@ fn r6_5_earning_cash_brings_200_but_not_to_the_first_player() {
     let t = table(4).activity("ABCD");
     t.refuses("A: earn", "6-5", "first-earns-nothing");
     let t = t.play("A: rest\nB: earn");
-    assert_eq!((STUDIO_WORK, t.office("B").money, t.asked().as_str()), (200, 1500, "C"));
+    assert_eq!((STUDIO_WORK, t.safe("B"), t.asked().as_str()), (200, 1500, "C"));
 }
 
 #[test]
 fn r6_5_a_second_activity_without_any_choice_is_skipped() {
     let t = table(4).edit(|game| {
-        for deck in &mut game.decks[1..] {
-            let grade = deck.out.take().unwrap();
-            deck.bottom.push(grade);
+        for deck in game.open.decks.iter_mut().skip(1) {
+            let card = deck.out.take().unwrap();
+            deck.bottom.push(card);
         }
     });
     let t = t.activity("ABCD").play("A: studio prevent");
@@ -153,9 +153,9 @@ fn r6_5_the_dome_concert_ends_the_game_at_once() {
     let t = table(4).sign("B", &stars).activity("ABCD").play("A: rest");
     let t = t.play("B: dome");
     assert_eq!(t.asked(), "over");
-    assert_eq!(t.game.step, Step::Over { ending: Ending::Dome(seat("B")) });
+    assert_eq!(t.game.open.step, Step::Over { ending: Ending::Dome(seat("B")) });
     assert!(t.office("B").performed);
-    assert_eq!(t.office("B").money, 1300, "no upkeep any more");
+    assert_eq!(t.safe("B"), 1300, "no upkeep any more");
     assert!(t.game.standing().unwrap().winners().eq([seat("B")]));
 }
 

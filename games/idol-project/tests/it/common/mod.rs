@@ -2,12 +2,15 @@
 #![allow(dead_code, clippy::unwrap_used)] // Each test file uses its own part, and a test may unwrap.
 
 use greenroom_engine::chance::Scripted;
-use greenroom_engine::{Chance, Game, Recorder, Setup};
-use greenroom_testkit::lines;
+use greenroom_engine::{Chance, Game, Setup, Word};
+use greenroom_testkit::TestTable;
 pub use greenroom_testkit::lines::seat;
-use idol_project::{CARDS, Event, Field, Grade, Idol, IdolProject, Office, Options, Places, Step, Work};
+use idol_project::{
+    Event, Field, Idol, IdolProject, IdolSet, Investment, Office, Options, Step, Work, WorkSet,
+};
 
 /// Chance that always gives the first of what there is.
+#[derive(Clone, Copy, Default)]
 pub struct First;
 
 impl Chance for First {
@@ -20,195 +23,195 @@ impl Chance for First {
 /// masked idol. Domes: A 50 (a staff member), B 51 (a magazine ad), C 52 (500 AG), then D 49 (equipment), or with five
 /// D 53 (nothing) and E 49. Out lie the lower grade of each field, Street performance, Shopping street stage and
 /// Handshake event. Everybody has had the first income.
-pub struct Played {
-    pub game: IdolProject,
-    pub log: Recorder<Event>,
-}
+pub type Table = TestTable<IdolProject, First>;
 
-pub fn table(seats: u8) -> Played {
+pub fn table(seats: u8) -> Table {
     table_with(&Options::default(), seats)
 }
 
-pub fn table_with(options: &Options, seats: u8) -> Played {
+pub fn table_with(options: &Options, seats: u8) -> Table {
     let game = IdolProject::deal(&Setup::new(options, seats), &mut First).unwrap();
     game.audit().unwrap();
-    Played { game, log: Recorder::default() }
+    TestTable::with_chance(game, First)
 }
 
 pub fn idol(word: &str) -> Idol {
-    CARDS.get().idol_named(word).unwrap_or_else(|| panic!("no idol is called {word}"))
+    Idol::from_word(word).unwrap_or_else(|| panic!("no idol is called {word}"))
 }
 
 pub fn work(word: &str) -> Work {
-    CARDS.get().work_named(word).unwrap_or_else(|| panic!("no work is called {word}"))
+    Work::from_word(word).unwrap_or_else(|| panic!("no work is called {word}"))
 }
 
-impl Played {
-    /// Changes the state; the result must still be a table that could exist.
-    pub fn edit(mut self, change: impl FnOnce(&mut IdolProject)) -> Played {
-        change(&mut self.game);
-        self.game.audit().unwrap_or_else(|message| panic!("the edited table cannot exist: {}", message.key));
-        self
-    }
+/// The cheaper card of a field.
+pub fn low(field: Field) -> Investment {
+    field.investment(0)
+}
 
+/// The dearer card of a field.
+pub fn high(field: Field) -> Investment {
+    field.investment(1)
+}
+
+/// Positions of this game, and questions about them.
+pub trait Positions: Sized {
     /// Signs idols with a seat, wherever in the deck or face up they are now.
-    pub fn sign(self, who: &str, idols: &[&str]) -> Played {
+    fn sign(self, who: &str, idols: &[&str]) -> Self;
+    /// Makes an idol this round's; who was goes back among those not seen.
+    fn current(self, word: &str) -> Self;
+    /// Makes an idol the next round's.
+    fn upcoming(self, word: &str) -> Self;
+    /// Gives a seat so many lower-grade cards of a field, on top of its bonus, from the top of the deck.
+    fn invested(self, who: &str, field: Field, count: u8) -> Self;
+    /// Puts so much money into a seat's safe.
+    fn money(self, who: &str, money: u32) -> Self;
+    /// Gives a seat so many stocks from the pile.
+    fn stocks(self, who: &str, count: u8) -> Self;
+    /// Lays these works out; what lay there goes back among those not seen.
+    fn works(self, words: &[&str]) -> Self;
+    /// The auction is over and the seats act in this order.
+    fn activity(self, order: &str) -> Self;
+    /// This round's idol is back among those not seen, and the player at this place in card order may fire or offer.
+    fn transfer(self, place: u8) -> Self;
+    /// Everybody rests until the activities are over.
+    fn idle_out(self) -> Self;
+    /// Plays moves while chance gives these numbers, and all of them.
+    fn play_scripted(self, numbers: impl IntoIterator<Item = u32>, moves: &str) -> Self;
+    /// The office of a seat.
+    fn office(&self, who: &str) -> &Office;
+    /// The money of a seat.
+    fn safe(&self, who: &str) -> u32;
+    /// Whether an idol is in the office of a seat.
+    fn has(&self, who: &str, word: &str) -> bool;
+    /// The order cards as letters.
+    fn order(&self) -> String;
+    /// Whether this was told.
+    fn told(&self, event: Event) -> bool;
+}
+
+impl Positions for Table {
+    fn sign(self, who: &str, idols: &[&str]) -> Table {
         let seat = seat(who);
         self.edit(|game| {
             for word in idols {
                 let idol = idol(word);
                 take_out(game, idol);
-                game.offices[seat.index()].idols.insert(idol.0);
+                game.open.offices[seat.index()].idols.insert(idol);
             }
         })
     }
 
-    /// Makes an idol this round's; who was goes back among those not seen.
-    pub fn current(self, word: &str) -> Played {
+    fn current(self, word: &str) -> Table {
         self.edit(|game| {
             take_out(game, idol(word));
-            if let Some(old) = game.idols.current.replace(idol(word)) {
-                game.idols.unseen.insert(old.0);
+            if let Some(old) = game.open.idols.current.replace(idol(word)) {
+                game.open.idols.unseen.insert(old);
             }
         })
     }
 
-    /// Makes an idol the next round's.
-    pub fn upcoming(self, word: &str) -> Played {
+    fn upcoming(self, word: &str) -> Table {
         self.edit(|game| {
             take_out(game, idol(word));
-            if let Some(old) = game.idols.upcoming.replace(idol(word)) {
-                game.idols.unseen.insert(old.0);
+            if let Some(old) = game.open.idols.upcoming.replace(idol(word)) {
+                game.open.idols.unseen.insert(old);
             }
         })
     }
 
-    /// Gives a seat so many lower-grade cards of a field, on top of its bonus, from the top of the deck.
-    pub fn invested(self, who: &str, field: Field, count: u8) -> Played {
+    fn invested(self, who: &str, field: Field, count: u8) -> Table {
         let seat = seat(who);
         self.edit(|game| {
-            game.decks[field as usize].unseen[0] -= count;
-            game.offices[seat.index()].invested[field as usize][0] += count;
+            game.open.decks[field].unseen[low(field)] -= count;
+            game.open.offices[seat.index()].invested[low(field)] += count;
         })
     }
 
-    pub fn money(self, who: &str, money: u32) -> Played {
-        let seat = seat(who);
-        self.edit(|game| game.offices[seat.index()].money = money)
+    fn money(self, who: &str, money: u32) -> Table {
+        self.edit(|game| game.safes[seat(who).index()] = money)
     }
 
-    pub fn stocks(self, who: &str, count: u8) -> Played {
+    fn stocks(self, who: &str, count: u8) -> Table {
         let seat = seat(who);
         self.edit(|game| {
-            game.stocks.pile -= count;
-            game.offices[seat.index()].stocks += count;
+            game.open.stocks.pile -= count;
+            game.open.offices[seat.index()].stocks += count;
         })
     }
 
-    /// Lays these works out; what lay there goes back among those not seen.
-    pub fn works(self, words: &[&str]) -> Played {
+    fn works(self, words: &[&str]) -> Table {
         self.edit(|game| {
-            for old in game.works.out.take() {
-                game.works.unseen.insert(old.0);
-            }
+            let deck = &mut game.open.works;
+            deck.unseen = deck.unseen.union(deck.out.take().into_iter().collect::<WorkSet>());
             for word in words {
-                game.works.unseen.remove(work(word).0);
-                game.works.out.push(work(word));
+                deck.unseen.remove(work(word));
+                deck.out.push(work(word));
             }
         })
     }
 
-    /// The auction is over and the seats act in this order.
-    pub fn activity(self, order: &str) -> Played {
+    fn activity(self, order: &str) -> Table {
         self.edit(|game| {
-            game.order = order.chars().map(|letter| seat(&letter.to_string())).collect();
-            game.step = Step::Activity { place: 0, done: 0, worked: false, bought: false };
+            game.open.order = order.chars().map(|letter| seat(&letter.to_string())).collect();
+            game.open.step = Step::Activity { place: 0, done: 0, worked: false, bought: false };
         })
     }
 
-    /// This round's idol is back among those not seen, and the player at this place in card order may fire or offer.
-    pub fn transfer(self, place: u8) -> Played {
+    fn transfer(self, place: u8) -> Table {
         self.edit(|game| {
-            if let Some(current) = game.idols.current.take() {
-                game.idols.unseen.insert(current.0);
+            if let Some(current) = game.open.idols.current.take() {
+                game.open.idols.unseen.insert(current);
             }
-            game.step = Step::Transfer { place, offered: Places::default() };
+            game.open.step = Step::Transfer { place, offered: IdolSet::empty() };
         })
     }
 
-    /// Everybody earns cash or rests until the activities are over.
-    pub fn idle_out(mut self) -> Played {
-        while let Step::Activity { place, .. } = self.game.step {
-            let who = self.game.order[place as usize];
+    fn idle_out(mut self) -> Table {
+        while let Step::Activity { place, .. } = self.game.open.step {
+            let who = self.game.open.order[place as usize];
             self = self.play(&format!("{who}: rest"));
         }
         self
     }
 
-    /// Plays moves such as `A: bid 120`, one a line; each must be legal.
-    pub fn play(self, moves: &str) -> Played {
-        self.play_with(&mut First, moves)
+    fn play_scripted(self, numbers: impl IntoIterator<Item = u32>, moves: &str) -> Table {
+        let TestTable { game, log, .. } = self;
+        let played = TestTable { game, log, chance: Scripted::new(numbers) }.play(moves);
+        assert_eq!(played.chance.left(), 0, "the script said more than was asked");
+        TestTable { game: played.game, log: played.log, chance: First }
     }
 
-    /// Plays moves while chance gives these numbers, and all of them.
-    pub fn play_scripted(self, numbers: impl IntoIterator<Item = u32>, moves: &str) -> Played {
-        let mut chance = Scripted::new(numbers);
-        let played = self.play_with(&mut chance, moves);
-        assert_eq!(chance.left(), 0, "the script said more than was asked");
-        played
+    fn office(&self, who: &str) -> &Office {
+        self.game.open.office(seat(who))
     }
 
-    pub fn play_with(mut self, chance: &mut impl Chance, moves: &str) -> Played {
-        for line in lines::each(moves) {
-            lines::play(&mut self.game, line, chance, &mut self.log);
-        }
-        self
+    fn safe(&self, who: &str) -> u32 {
+        self.game.safe(seat(who))
     }
 
-    /// The move is refused by this section and this reason, and is not listed.
-    pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        lines::refuses(&self.game, line, section, reason);
+    fn has(&self, who: &str, word: &str) -> bool {
+        self.office(who).idols.contains(idol(word))
     }
 
-    pub fn legal(&self, who: &str) -> Vec<String> {
-        lines::legal(&self.game, who)
+    fn order(&self) -> String {
+        self.game.open.order.iter().map(|seat| seat.letter()).collect()
     }
 
-    /// Who owes a decision, as letters.
-    pub fn asked(&self) -> String {
-        lines::asked(&self.game)
-    }
-
-    pub fn office(&self, who: &str) -> &Office {
-        self.game.office(seat(who))
-    }
-
-    pub fn has(&self, who: &str, word: &str) -> bool {
-        self.office(who).idols.contains(idol(word).0)
-    }
-
-    /// The order cards as letters.
-    pub fn order(&self) -> String {
-        self.game.order.iter().map(|seat| seat.letter()).collect()
-    }
-
-    pub fn heard(&self, event: Event) -> bool {
+    fn told(&self, event: Event) -> bool {
         self.log.entries.iter().any(|entry| entry.event == event)
     }
 }
 
 fn take_out(game: &mut IdolProject, idol: Idol) {
-    game.idols.unseen.remove(idol.0);
-    game.idols.bottom.retain(|other| *other != idol);
-    for shown in [&mut game.idols.current, &mut game.idols.upcoming] {
+    let deck = &mut game.open.idols;
+    deck.unseen.remove(idol);
+    deck.bottom.retain(|other| *other != idol);
+    for shown in [&mut deck.current, &mut deck.upcoming] {
         if *shown == Some(idol) {
             *shown = None;
         }
     }
-    for office in &mut game.offices {
-        office.idols.remove(idol.0);
+    for office in &mut game.open.offices {
+        office.idols.remove(idol);
     }
 }
-
-pub const LOW: Grade = Grade(0);
-pub const HIGH: Grade = Grade(1);

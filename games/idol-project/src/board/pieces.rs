@@ -1,11 +1,11 @@
 //! The small things that the whole board is made of.
 
-use crate::cards::{CARDS, Field, Idol, IdolEffect, Skills};
-use greenroom_engine::cards::Source;
+use crate::cards::{CARDS, IdolEffect, Skills};
+use crate::ids::{Field, Idol};
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
-use greenroom_stage::pieces::{Icon, Mood, Tone, icon};
+use greenroom_stage::pieces::{Icon, Mood, Tone, house_mark, icon};
 use maud::{Markup, html};
 
 use super::faces;
@@ -48,13 +48,6 @@ pub(super) fn skill(desk: &Desk<'_>, which: usize, text: &str, class: &str) -> M
         span class={ "ip-skill " (SKILL_TONES[which].class()) " " (class) } role="img" aria-label=(label) {
             (icon::draw(SKILL_ICONS[which])) b { (text) }
         }
-    }
-}
-
-/// A small mark on cards of our own making.
-pub(super) fn house(desk: &Desk<'_>, source: Source) -> Markup {
-    html! {
-        @if source == Source::House { span.ip-house { (icon::labelled(Icon::Home, &desk.text("house-card"))) } }
     }
 }
 
@@ -136,7 +129,7 @@ pub(super) fn poster(desk: &Desk<'_>, idol: Idol, mood: Mood, classes: &str) -> 
         span.ip-portrait { (faces::of(id).draw(mood)) (points(desk, u32::from(card.vp))) (effect(desk, idol)) }
         span.ip-name { (label) }
         (skills(desk, card.skills))
-        span.ip-terms { (wishes(desk, idol)) (house(desk, card.source)) (money(card.upkeep)) }
+        span.ip-terms { (wishes(desk, idol)) (house_mark(desk.lang, card.source)) (money(card.upkeep)) }
     };
     let glide = format!("idol-{}", idol.0);
     desk.piece_labelled(id, &format!("ip-poster {classes}"), &glide, label, &content)
