@@ -4,11 +4,10 @@
 #![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Setup, Turn};
+use greenroom_engine::{Chance, Eyes, Game, Hints, Id, Log, Seat, Setup, Turn, Word};
 use imas_worker_placement::cards::{CARDS, cards};
-use imas_worker_placement::ids::Id;
-use imas_worker_placement::state::deed_word;
-use imas_worker_placement::{Action, Happening, IdolChoice, Options, WorkerPlacement};
+use imas_worker_placement::ids::Idol;
+use imas_worker_placement::{Action, Event, IdolChoice, Options, WorkerPlacement};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -32,7 +31,7 @@ fn greedy(game: &WorkerPlacement, seat: Seat, actions: &[Action], chance: &mut F
 /// Whether an action is of a kind that a player lives without.
 fn avoided(game: &WorkerPlacement, kind: &str, action: Action) -> bool {
     let deed = match action {
-        Action::Go(_, space) => Some(deed_word(game.open.space(space).deed)),
+        Action::Go(_, space) => Some(game.open.space(space).deed.kind()),
         _ => None,
     };
     match kind {
@@ -56,36 +55,36 @@ impl Count {
     }
 }
 
-impl Log<Happening> for Count {
-    fn tell(&mut self, to: greenroom_engine::Audience, event: Happening) {
+impl Log<Event> for Count {
+    fn tell(&mut self, to: greenroom_engine::Audience, event: Event) {
         if !to.hears(Eyes::All) {
             return;
         }
         match event {
-            Happening::Result { evp, reward, .. } => {
+            Event::Result { evp, reward, .. } => {
                 self.add("points: evp", f64::from(evp));
                 self.add("points: event ranks", f64::from(reward));
             }
-            Happening::FinalRank { reward, .. } => self.add("points: final ranks", f64::from(reward)),
-            Happening::Went { board, space, .. } => {
-                let deed = cards().boards[board.index()].spaces[space as usize].deed;
-                self.add(format!("space: {}", deed_word(deed)), 1.0);
+            Event::FinalRank { reward, .. } => self.add("points: final ranks", f64::from(reward)),
+            Event::Went { board, space, .. } => {
+                let deed = cards().boards[board.index()].spaces[space.index()].deed;
+                self.add(format!("space: {}", deed.kind()), 1.0);
             }
-            Happening::Waited { .. } => self.add("waited", 1.0),
-            Happening::Trained { .. } => self.add("levels trained", 1.0),
-            Happening::Succeeded { level, doubled, .. } => {
+            Event::Waited { .. } => self.add("waited", 1.0),
+            Event::Trained { .. } => self.add("levels trained", 1.0),
+            Event::Succeeded { level, doubled, .. } => {
                 self.add(format!("success: level {}", level + 1), 1.0);
                 if doubled {
                     self.add("doubled", 1.0);
                 }
             }
-            Happening::Failed { .. } => self.add("failed", 1.0),
-            Happening::Played { card, .. } => self.add(format!("played: {}", card.word()), 1.0),
-            Happening::Dropped { .. } => self.add("dropped", 1.0),
-            Happening::PaidForEvent { .. } => self.add("paid for event", 1.0),
-            Happening::SpentMoney { .. } => self.add("money to chips", 1.0),
-            Happening::SpentMemory { .. } => self.add("memory to chips", 1.0),
-            Happening::Reshuffled => self.add("reshuffled", 1.0),
+            Event::Failed { .. } => self.add("failed", 1.0),
+            Event::Played { card, .. } => self.add(format!("played: {}", card.word()), 1.0),
+            Event::Dropped { .. } => self.add("dropped", 1.0),
+            Event::PaidForEvent { .. } => self.add("paid for event", 1.0),
+            Event::SpentMoney { .. } => self.add("money to chips", 1.0),
+            Event::SpentMemory { .. } => self.add("memory to chips", 1.0),
+            Event::Reshuffled => self.add("reshuffled", 1.0),
             _ => {}
         }
     }
@@ -162,12 +161,13 @@ fn main() {
             let add = |entry: &mut (f64, f64, f64)| {
                 *entry = (entry.0 + 1.0, entry.1 + share, entry.2 + above);
             };
+            let name = |idol: Idol| cards().idols[idol.index()].id.as_str();
             let unit = &game.open.producer(seat).idols;
             for idol in unit {
-                add(idols.entry(idol.word()).or_default());
+                add(idols.entry(name(*idol)).or_default());
             }
             if let [one, two] = unit[..] {
-                let mut names = [one.word(), two.word()];
+                let mut names = [name(one), name(two)];
                 names.sort_unstable();
                 add(pairs.entry(names).or_default());
             }

@@ -153,7 +153,6 @@ memory-label = { $count } memories
 money-label = { $count } money
 cards-held = { $count } face-down cards
 deck-left = Deck { $count }
-house-card = house card
 idol-stats = Vo { $vo } · Da { $da } · Vi { $vi }
 draft-title = Who do you produce?
 points-label = { $points } points

@@ -134,7 +134,6 @@ memory-label = 思い出{ $count }
 money-label = マニー{ $count }
 cards-held = 裏向きのカード{ $count }枚
 deck-left = 山札{ $count }枚
-house-card = オリジナルカード
 idol-stats = Vo { $vo }・Da { $da }・Vi { $vi }
 draft-title = だれを担当しますか
 points-label = { $points }点

@@ -1,35 +1,50 @@
-//! §3: setting up the table, choosing idols, effects at the start of the game.
+//! §3: the options, setting up the table, choosing idols, effects at the start of the game.
 
-use crate::Options;
-use crate::boards::{Place, START};
-use crate::cards::{MAX_KIND, Opening, Talent, cards};
-use crate::happening::Happening;
-use crate::ids::{BoardId, EventId, Id, Idol, Set, add};
+use crate::boards::Place;
+use crate::cards::{Opening, Talent};
+use crate::event::Event;
+use crate::ids::{CardSet, EventSet, Idol, MAX_KIND, START, add};
 use crate::state::{IDOLS, Open, Producer, Step, WorkerPlacement};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Audience, Chance, Log, Seat};
+use greenroom_engine::{Audience, Chance, Id, Log, OptionSpec, Refusal, Seat, Setup, Values};
+use serde::{Deserialize, Serialize};
+
+/// How idols are chosen (§3.2 recommends a draft and leaves it free).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum IdolChoice {
+    /// Once around and back, as settlements are placed in Catan.
+    #[default]
+    Draft,
+    /// Two each, at random.
+    Dealt,
+}
+
+/// What can be set when a table is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How idols are chosen.
+    pub idols: IdolChoice,
+}
+
+/// What can be set, and to what.
+pub(crate) fn options() -> &'static [OptionSpec] {
+    &[OptionSpec { key: "idols", values: Values::OneOf(&["draft", "dealt"]) }]
+}
 
 /// Sets the table up (§3.1, §3.2).
-pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> WorkerPlacement {
-    let cards = cards();
-    let board_of = |place: Place| {
-        let found = cards.boards.iter().position(|board| board.place == place);
-        BoardId(found.expect("the card file has a first and a last board") as u8)
-    };
-    let first_event = cards.events.iter().position(|event| event.first);
-    let event = EventId(first_event.expect("the card file has a first event") as u8);
-    let mut events = Set::first(cards.events.len());
+pub(crate) fn deal(
+    setup: &Setup<'_, WorkerPlacement>,
+    chance: &mut impl Chance,
+) -> Result<WorkerPlacement, Refusal> {
+    let (cards, seats) = (setup.cards, setup.seats);
+    let event = cards.first_event();
+    let mut events = EventSet::first_numbers(cards.events.len());
     events.remove(event);
-    let mut boards = Set::NONE;
-    (0..cards.boards.len() as u8)
-        .map(BoardId)
-        .filter(|board| cards.boards[board.index()].place == Place::Middle)
-        .for_each(|board| boards.insert(board));
-    let board = board_of(Place::First);
-    let places = [START; IDOLS];
     let producer = Producer {
         idols: ArrayVec::new(),
-        places,
+        places: [START; IDOLS],
         next: None,
         abilities: [0; 3],
         chips: [0; 3],
@@ -37,39 +52,41 @@ pub(crate) fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Wo
         money: 0,
         evp: 0,
         points: 0,
-        lasting: Set::NONE,
+        lasting: CardSet::empty(),
     };
     // §3.2 leaves the way to find the start player free: it is drawn.
     let start = Seat(chance.below(u32::from(seats)) as u8);
     let mut game = WorkerPlacement {
         open: Open {
+            rules: setup.rules,
+            cards,
             round: 0,
-            board,
-            boards,
+            board: cards.boards_of(Place::First).first().expect("the card file has a first board"),
+            boards: cards.boards_of(Place::Middle),
             event,
             events,
             start,
             producers: (0..seats).map(|_| producer.clone()).collect(),
-            home: ArrayVec::new(),
-            discards: Set::NONE,
+            arrived: ArrayVec::new(),
+            discards: CardSet::empty(),
             shuffled: [0; MAX_KIND],
             shuffle: 0,
             now: chooser(start, seats, 0),
             trained: false,
             steps: ArrayVec::new(),
         },
-        hands: (0..seats).map(|_| Set::NONE).collect(),
+        hands: (0..seats).map(|_| CardSet::empty()).collect(),
     };
     game.ask(Step::Draft);
-    if options.idols == crate::IdolChoice::Dealt {
+    if setup.options.idols == IdolChoice::Dealt {
         for _ in 0..usize::from(seats) * IDOLS {
-            let free = game.free_idols();
-            let idol = free.nth(chance.below(free.len() as u32)).expect("there are idols for everybody");
+            let free = game.open.free_idols();
+            let idol = free.nth(chance.below(free.len())).expect("there are idols for everybody");
             game.choose_idol(idol, &mut ());
         }
         game.settle(chance, &mut ());
     }
-    game
+    Ok(game)
 }
 
 /// Who chooses the nth idol: once around and back (the Catan draft of §3.2), beginning with whoever moves last.
@@ -79,22 +96,15 @@ pub fn chooser(start: Seat, seats: u8, nth: u8) -> Seat {
 }
 
 impl WorkerPlacement {
-    /// The idols that nobody has chosen.
-    pub fn free_idols(&self) -> Set<Idol> {
-        let mut free = Set::first(cards().idols.len());
-        self.open.producers.iter().flat_map(|producer| &producer.idols).for_each(|idol| free.remove(*idol));
-        free
-    }
-
     /// §3.2: takes an idol; her abilities and memories are added up.
-    pub(crate) fn choose_idol(&mut self, idol: Idol, log: &mut impl Log<Happening>) {
-        let card = &cards().idols[idol.index()];
+    pub(crate) fn choose_idol(&mut self, idol: Idol, log: &mut impl Log<Event>) {
+        let card = &self.open.cards.get().idols[idol.index()];
         let seat = self.open.now;
         let me = self.me();
         me.idols.push(idol);
         add(&mut me.abilities, card.abilities());
         me.memory = me.memory.saturating_add(card.memory);
-        log.tell(Audience::Everyone, Happening::Chose { seat, idol });
+        log.tell(Audience::Everyone, Event::Chose { seat, idol });
         let seats = self.open.seats();
         let chosen: u8 = self.open.producers.iter().map(|producer| producer.idols.len() as u8).sum();
         if usize::from(chosen) < usize::from(seats) * IDOLS {
@@ -119,7 +129,7 @@ impl WorkerPlacement {
 
     fn opening_of(&self, seat: Seat, slot: usize) -> Opening {
         let idol = self.open.producer(seat).idols[slot];
-        match cards().idols[idol.index()].talent {
+        match self.open.cards.idols[idol.index()].talent {
             Talent::Start(opening) => opening,
             _ => Opening::default(),
         }
@@ -130,7 +140,7 @@ impl WorkerPlacement {
         &mut self,
         first: usize,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         let seat = self.open.now;
         for slot in [first, 1 - first] {
@@ -143,7 +153,7 @@ impl WorkerPlacement {
             me.memory = me.memory.saturating_add(memory);
             me.money = me.money.saturating_add(money);
             let idol = me.idols[slot];
-            log.tell(Audience::Everyone, Happening::Opened { seat, idol, memory, money });
+            log.tell(Audience::Everyone, Event::Opened { seat, idol, memory, money });
             self.draw(seat, opening.cards, chance, log);
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::boards::{Deed, Lesson, TrainingSpace};
 use crate::cards::Talent;
-use crate::happening::Happening;
-use crate::ids::{Ability, Three, add, total};
+use crate::event::Event;
+use crate::ids::{Ability, Space, Three, add, total};
 use crate::state::{Open, Step, WorkerPlacement};
 use greenroom_engine::{Audience, Chance, Log, Seat};
 
@@ -88,7 +88,7 @@ impl Open {
 
 impl WorkerPlacement {
     /// Does what a space says for the player whose idol has just entered it.
-    pub(crate) fn do_deed(&mut self, space: u8, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
+    pub(crate) fn do_deed(&mut self, space: Space, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         match self.open.space(space).deed {
             Deed::Start {} | Deed::Goal {} => {}
@@ -115,7 +115,7 @@ impl WorkerPlacement {
         &mut self,
         lesson: Lesson,
         kind: Option<Ability>,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         let seat = self.open.now;
         let (chips, any) = self.open.lesson_chips(seat, lesson, kind);
@@ -124,38 +124,38 @@ impl WorkerPlacement {
     }
 
     /// 特訓: one level for the player whose turn it is.
-    pub(crate) fn train(&mut self, ability: Ability, chips: u8, log: &mut impl Log<Happening>) {
+    pub(crate) fn train(&mut self, ability: Ability, chips: u8, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         let me = self.me();
         me.chips[ability.index()] -= chips;
         me.abilities[ability.index()] = me.abilities[ability.index()].saturating_add(1);
         let to = me.abilities[ability.index()];
-        log.tell(Audience::Everyone, Happening::Trained { seat, ability, to });
+        log.tell(Audience::Everyone, Event::Trained { seat, ability, to });
     }
 
     /// Gives chips.
-    pub(crate) fn take_chips(&mut self, seat: Seat, chips: Three, log: &mut impl Log<Happening>) {
+    pub(crate) fn take_chips(&mut self, seat: Seat, chips: Three, log: &mut impl Log<Event>) {
         if total(chips) > 0 {
             add(&mut self.player(seat).chips, chips);
-            log.tell(Audience::Everyone, Happening::TookChips { seat, chips });
+            log.tell(Audience::Everyone, Event::TookChips { seat, chips });
         }
     }
 
     /// Gives memories.
-    pub(crate) fn take_memory(&mut self, seat: Seat, memory: u8, log: &mut impl Log<Happening>) {
+    pub(crate) fn take_memory(&mut self, seat: Seat, memory: u8, log: &mut impl Log<Event>) {
         if memory > 0 {
             let player = self.player(seat);
             player.memory = player.memory.saturating_add(memory);
-            log.tell(Audience::Everyone, Happening::TookMemory { seat, memory });
+            log.tell(Audience::Everyone, Event::TookMemory { seat, memory });
         }
     }
 
     /// Gives money.
-    pub(crate) fn take_money(&mut self, seat: Seat, money: u8, log: &mut impl Log<Happening>) {
+    pub(crate) fn take_money(&mut self, seat: Seat, money: u8, log: &mut impl Log<Event>) {
         if money > 0 {
             let player = self.player(seat);
             player.money = player.money.saturating_add(money);
-            log.tell(Audience::Everyone, Happening::TookMoney { seat, money });
+            log.tell(Audience::Everyone, Event::TookMoney { seat, money });
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::board::map::{any_chip, kind, money_chip};
 use crate::cards::{Level, Target};
-use crate::ids::{Ability, Id, total};
+use crate::ids::{Ability, total};
 use crate::state::{Open, Step, has_results, stage};
 use crate::view::View;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::{Message, Seat, Word};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{lesson_chip, memory_chip, seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, icon};
@@ -43,7 +43,7 @@ pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
 /// One level: a button where it can be chosen, with what the reader still lacks.
 fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
     let open = &view.open;
-    let tried = matches!(open.step(), Step::Boost { level: now, .. } | Step::Encore { level: now, .. } if now == level);
+    let tried = matches!(open.step(), Step::Boost { level: now, .. } | Step::Success { level: now, .. } if now == level);
     let (numbers, any) = match open.target(level) {
         Target::Fixed(numbers) => (numbers, false),
         Target::Any(numbers) => (numbers, true),
@@ -56,7 +56,7 @@ fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
             @for ability in Ability::ALL {
                 @let number = numbers[ability.index()];
                 @if number > 0 {
-                    @if any { (any_chip(number)) } @else { (lesson_chip(kind(ability), Some(u32::from(number)), &desk.label(ability.word()))) }
+                    @if any { (any_chip(number)) } @else { (lesson_chip(kind(ability), Some(u32::from(number)), &desk.label(&ability.word()))) }
                 }
             }
         }
@@ -133,7 +133,7 @@ pub(crate) fn rounds(view: &View, desk: &Desk<'_>) -> Markup {
             @else if !open.boards.is_empty() && open.round < 7 {
                 details class="to-come" {
                     summary { (icon::draw(Icon::Map)) (desk.text("boards-to-come")) " " (open.boards.len()) }
-                    ul { @for board in open.boards.iter() { li { (desk.label(board.word())) } } }
+                    ul { @for board in open.boards.iter() { li { (desk.label(&board.word())) } } }
                 }
             }
         }

@@ -1,11 +1,12 @@
 //! Appendix A1: every idol's talent, one test each.
 
-use crate::common::{Played, plain, table};
+use crate::common::{Positions, Table, plain, table};
+use greenroom_engine::{Id, Word};
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::{Id, Idol};
+use imas_worker_placement::ids::Idol;
 
 /// A plays this idol and Takane, B plays Makoto and Hibiki, in round 1, owning nothing.
-fn with(idol: &str) -> Played {
+fn with(idol: &str) -> Table {
     table(&[[idol, "takane"], ["makoto", "hibiki"]]).bare()
 }
 

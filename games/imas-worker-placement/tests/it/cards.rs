@@ -1,12 +1,11 @@
 //! Every appeal card, and card files that are refused.
 
-use crate::common::{Played, card, plain};
-use greenroom_engine::CardFile;
+use crate::common::{Positions, Table, card, plain};
+use greenroom_engine::{CardFile, Id};
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::{Cards, Effect, cards};
-use imas_worker_placement::ids::Id;
 
-fn with(word: &str) -> Played {
+fn with(word: &str) -> Table {
     plain().hold("A", word)
 }
 

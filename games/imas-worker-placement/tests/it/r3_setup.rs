@@ -1,13 +1,12 @@
 //! §3: preparing the table, the draft, effects at the start of the game.
 
-use crate::common::{table, undrafted};
-use greenroom_engine::Game;
-use greenroom_engine::Setup;
+use crate::common::{Positions, table, undrafted};
 use greenroom_engine::chance::Fast;
+use greenroom_engine::{Game, Id, Setup, Word};
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::{Id, add};
-use imas_worker_placement::{Happening, IdolChoice, Options, WorkerPlacement};
+use imas_worker_placement::ids::add;
+use imas_worker_placement::{Event, IdolChoice, Options, WorkerPlacement};
 use std::collections::BTreeSet;
 
 #[test]
@@ -18,7 +17,7 @@ fn r3_1_nine_rounds_are_the_first_board_seven_drawn_ones_and_the_last() {
         let boards: Vec<_> = t
             .heard("public")
             .into_iter()
-            .filter_map(|event| if let Happening::Round { board, .. } = event { Some(board) } else { None })
+            .filter_map(|event| if let Event::Round { board, .. } = event { Some(*board) } else { None })
             .collect();
         let places: Vec<_> = boards.iter().map(|board| cards().boards[board.index()].place).collect();
         assert_eq!(places.len(), 9);
@@ -39,7 +38,7 @@ fn r3_1_rookies_is_the_first_event_and_three_others_follow() {
     let opened: BTreeSet<_> = t
         .heard("A")
         .into_iter()
-        .filter_map(|event| if let Happening::EventOpens { event } = event { Some(event) } else { None })
+        .filter_map(|event| if let Event::EventOpens { event } = event { Some(event) } else { None })
         .collect();
     assert_eq!(opened.len(), 3);
     assert!(opened.iter().all(|event| event.word() != "rookies"));
@@ -81,7 +80,7 @@ fn r3_2_an_idol_is_chosen_once() {
 #[test]
 fn r3_2_there_are_idols_for_five_players() {
     let t = undrafted(5).until(1, |game| game.open.producers.iter().all(|one| one.idols.len() == 2));
-    assert_eq!(t.game.free_idols().len(), cards().idols.len() - 10);
+    assert_eq!(t.game.open.free_idols().len() as usize, cards().idols.len() - 10);
 }
 
 /// The rulebook's example: 2/0/1 and 1/1/1 make 3/1/2.

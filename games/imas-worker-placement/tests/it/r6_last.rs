@@ -1,18 +1,17 @@
 //! §6: the last round and the final ranks.
 
-use crate::common::{Played, plain, table};
-use imas_worker_placement::Happening;
+use crate::common::{Positions, Table, plain, table};
+use imas_worker_placement::Event;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::Ability;
+use imas_worker_placement::ids::{Ability, GOAL};
 
 /// The last round, everybody home but A; A arrives last. C came first.
-fn last_round() -> Played {
+fn last_round() -> Table {
     let t = table(&[["takane", "azusa"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
     t.round(9, "dome", "trinity").edit(|game| {
-        use imas_worker_placement::boards::GOAL;
         for seat in [2, 1] {
             game.open.producers[seat].places = [GOAL; 2];
-            game.open.home.push(greenroom_engine::Seat(seat as u8));
+            game.open.arrived.push(greenroom_engine::Seat(seat as u8));
         }
         for producer in &mut game.open.producers {
             producer.abilities = [5, 5, 5];
@@ -55,10 +54,10 @@ fn r6_each_ability_is_ranked_by_itself_and_ties_share() {
     let [first, second, third] = *cards().final_ranks.of(3) else { panic!("three rewards for three") };
     let reward = |who: &str, wanted: Ability| {
         t.heard("public").into_iter().find_map(|event| match event {
-            Happening::FinalRank { seat, ability, reward, .. }
-                if seat == crate::common::seat(who) && ability == wanted =>
+            Event::FinalRank { seat, ability, reward, .. }
+                if *seat == crate::common::seat(who) && *ability == wanted =>
             {
-                Some(reward)
+                Some(*reward)
             }
             _ => None,
         })
@@ -75,7 +74,7 @@ fn r6_the_most_points_win_and_equal_points_share_the_victory() {
     let t = t.play("A: takane goal\nB: done\nC: done");
     let standing = greenroom_engine::Game::standing(&t.game).unwrap();
     assert_eq!(standing.ranks.as_slice(), [1, 1, 3]);
-    assert_eq!(t.heard("A").iter().filter(|event| matches!(event, Happening::Won { .. })).count(), 2);
+    assert_eq!(t.heard("A").iter().filter(|event| matches!(event, Event::Won { .. })).count(), 2);
 }
 
 #[test]
