@@ -30,15 +30,15 @@ fn greedy(game: &WorkerPlacement, seat: Seat, actions: &[Action], chance: &mut F
 
 /// Whether an action is of a kind that a player lives without.
 fn avoided(game: &WorkerPlacement, kind: &str, action: Action) -> bool {
-    let deed = match action {
-        Action::Go(_, space) => Some(game.open.space(space).deed.kind()),
+    let effect = match action {
+        Action::Go(_, space) => Some(game.open.space(space).effect.kind()),
         _ => None,
     };
     match kind {
-        "no-train" => deed == Some("train") || matches!(action, Action::Train(_)),
-        "no-event" => deed == Some("event") || matches!(action, Action::Event | Action::Level(_)),
-        "no-lesson" => deed == Some("lesson"),
-        "rush" => deed.is_some_and(|deed| deed != "goal"),
+        "no-train" => effect == Some("train") || matches!(action, Action::Train(_)),
+        "no-event" => effect == Some("event") || matches!(action, Action::Event | Action::Level(_)),
+        "no-lesson" => effect == Some("lesson"),
+        "rush" => effect.is_some_and(|effect| effect != "goal"),
         _ => false,
     }
 }
@@ -67,8 +67,8 @@ impl Log<Event> for Count {
             }
             Event::FinalRank { reward, .. } => self.add("points: final ranks", f64::from(reward)),
             Event::Went { board, space, .. } => {
-                let deed = cards().boards[board.index()].spaces[space.index()].deed;
-                self.add(format!("space: {}", deed.kind()), 1.0);
+                let effect = cards().boards[board.index()].spaces[space.index()].effect;
+                self.add(format!("space: {}", effect.kind()), 1.0);
             }
             Event::Waited { .. } => self.add("waited", 1.0),
             Event::Trained { .. } => self.add("levels trained", 1.0),

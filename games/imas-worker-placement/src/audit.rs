@@ -78,7 +78,9 @@ fn audit_cards(game: &WorkerPlacement) -> Result<(), Message> {
     let deck = game.deck();
     let fits = counted == union.len()
         && union.difference(open.cards.all_appeals).is_empty()
-        && stays.into_iter().all(|card| matches!(open.cards.appeals[card.index()].effect, Effect::Lasting(_)))
+        && stays
+            .into_iter()
+            .all(|card| matches!(open.cards.appeals[card.index()].effect, Effect::Lasting(_)))
         && deck.iter().all(|card| open.shuffled[card.index()] == open.shuffle)
         && open.shuffled.iter().all(|shuffle| *shuffle <= open.shuffle);
     ensure(fits, "cards")

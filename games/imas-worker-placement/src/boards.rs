@@ -46,7 +46,7 @@ pub struct TrainingSpace {
 /// What a space does (§4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum SpaceEffect {
     /// All idols begin a round here.
     Start {},
     /// Nothing happens; never full.
@@ -77,7 +77,7 @@ pub struct SpaceCard {
     /// The spaces that its arrows lead to.
     pub to: Vec<Space>,
     /// What it does.
-    pub deed: Deed,
+    pub effect: SpaceEffect,
 }
 
 /// A round board.
@@ -103,8 +103,16 @@ pub struct Board {
 
 impl Board {
     /// A board of spaces that are linked already: the start first, then the goal, then the others.
-    pub(crate) fn new(id: String, name: Bilingual, place: Place, source: Source, spaces: Vec<SpaceCard>) -> Board {
-        let is_stage = |space: &Space| matches!(spaces[space.index()].deed, Deed::Event {} | Deed::Train(_));
+    pub(crate) fn new(
+        id: String,
+        name: Bilingual,
+        place: Place,
+        source: Source,
+        spaces: Vec<SpaceCard>,
+    ) -> Board {
+        let is_stage = |space: &Space| {
+            matches!(spaces[space.index()].effect, SpaceEffect::Event {} | SpaceEffect::Train(_))
+        };
         let stages = all(&spaces).filter(is_stage).collect();
         let (reach, stops) = (reach(&spaces), stops(&spaces));
         Board { id, name, place, spaces, stages, reach, stops, source }
@@ -142,17 +150,17 @@ fn stops(spaces: &[SpaceCard]) -> [u8; MAX_SPACES] {
     stops
 }
 
-impl Deed {
+impl SpaceEffect {
     /// The word of this kind of space, for those who name and draw it.
     pub fn kind(self) -> &'static str {
         match self {
-            Deed::Start {} => "start",
-            Deed::Goal {} => "goal",
-            Deed::Lesson(_) => "lesson",
-            Deed::Train(_) => "train",
-            Deed::Day { .. } => "day",
-            Deed::Promotion { .. } => "promotion",
-            Deed::Event {} => "event",
+            SpaceEffect::Start {} => "start",
+            SpaceEffect::Goal {} => "goal",
+            SpaceEffect::Lesson(_) => "lesson",
+            SpaceEffect::Train(_) => "train",
+            SpaceEffect::Day { .. } => "day",
+            SpaceEffect::Promotion { .. } => "promotion",
+            SpaceEffect::Event {} => "event",
         }
     }
 }

@@ -74,7 +74,8 @@ impl CardFile for Cards {
         file.card.iter().for_each(|card| check_card(text, card, &mut check));
         file.idol.iter().for_each(|idol| check_idol(text, idol, &mut check));
         check_places(&file, &mut check);
-        let boards = file.board.iter().filter_map(|board| boards::board(board.get_ref(), &mut check)).collect();
+        let boards =
+            file.board.iter().filter_map(|board| boards::board(board.get_ref(), &mut check)).collect();
         let events = file.event.iter().filter_map(|event| event_card(event, &mut check)).collect();
         check.finish()?;
         Ok(Cards {
@@ -102,12 +103,13 @@ impl CardFile for Cards {
 
 /// Ids are words, so no two things of any kind share one, and none is a word of the rules.
 fn check_ids(text: &str, file: &File, check: &mut FileCheck<'_>) {
-    let ids: Vec<(&str, usize)> = (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
-        .chain(file.event.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
-        .chain(file.card.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
-        .chain(file.board.iter().map(|card| (card.get_ref().id.get_ref().as_str(), card.span().start)))
-        .map(|(id, start)| (id, line_of(text, start, "id")))
-        .collect();
+    let ids: Vec<(&str, usize)> =
+        (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.event.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.card.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.board.iter().map(|card| (card.get_ref().id.get_ref().as_str(), card.span().start)))
+            .map(|(id, start)| (id, line_of(text, start, "id")))
+            .collect();
     for (id, at) in &ids {
         let is_word = ["level-", "spend-"].iter().any(|begins| id.starts_with(begins));
         check.ensure(!is_word, *at, "id", format!("`{id}` begins like a word of the rules"));

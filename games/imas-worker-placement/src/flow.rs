@@ -1,7 +1,7 @@
 //! Who decides now, what an action does, and what happens by itself until the next decision.
 
 use crate::action::Action;
-use crate::boards::Deed;
+use crate::boards::SpaceEffect;
 use crate::event::Event;
 use crate::ids::{GOAL, add};
 use crate::state::{HAND_LIMIT, IDOLS, Step, WorkerPlacement};
@@ -47,7 +47,9 @@ pub(crate) fn apply(
             game.go_on(Step::Train { ability, chips, times: times - 1, off: 0 });
             game.train(trained, chips - off, log);
         }
-        (Step::Final, Action::Train(ability)) => game.train(ability, game.open.cards.final_training.chips, log),
+        (Step::Final, Action::Train(ability)) => {
+            game.train(ability, game.open.cards.final_training.chips, log);
+        }
         (_, Action::Train(ability)) => {
             let chips = game.open.early_training(seat).unwrap_or(0);
             game.open.trained = true;
@@ -67,7 +69,7 @@ pub(crate) fn apply(
         }
         (Step::Space { space }, Action::Take) => {
             game.done();
-            game.do_deed(space, chance, log);
+            game.resolve_space(space, chance, log);
         }
         (_, Action::Event) => {
             game.me().money -= 1;
@@ -76,7 +78,7 @@ pub(crate) fn apply(
         }
         (Step::Lesson { space }, Action::Keep | Action::Switch) => {
             game.done();
-            if let Deed::Lesson(lesson) = game.open.space(space).deed {
+            if let SpaceEffect::Lesson(lesson) = game.open.space(space).effect {
                 let other = game.open.other_kind(seat, lesson);
                 game.take_lesson(lesson, other.filter(|_| action == Action::Switch), log);
             }
@@ -121,13 +123,13 @@ impl WorkerPlacement {
             Step::Opening { nth } => return self.opening_waits(nth, chance, log),
             Step::Act => return self.turn_waits(log),
             Step::Space { space } => {
-                let elsewhere = !matches!(self.open.space(space).deed, Deed::Event {});
+                let elsewhere = !matches!(self.open.space(space).effect, SpaceEffect::Event {});
                 let could_pay = self.open.producer(seat).money > 0;
                 if elsewhere && could_pay && (has_hand || self.open.any_level_in_reach(seat, 1)) {
                     return true;
                 }
                 self.done();
-                self.do_deed(space, chance, log);
+                self.resolve_space(space, chance, log);
             }
             Step::Choose { chips: 0 } => self.done(),
             Step::Choose { .. } => return true,

@@ -1,7 +1,7 @@
 //! What bots are told: what a position is worth, who is likely to win, and which actions look promising.
 
 use crate::action::Action;
-use crate::boards::Deed;
+use crate::boards::SpaceEffect;
 use crate::outlook::WEIGHTS;
 use crate::state::{Step, WorkerPlacement};
 use crate::valuation::{Prices, idol_points};
@@ -42,9 +42,9 @@ pub(crate) fn sensible(game: &WorkerPlacement, seat: Seat, into: &mut Vec<Action
 /// How promising an action looks before trying it.
 pub(crate) fn promise(game: &WorkerPlacement, _seat: Seat, action: Action) -> f32 {
     match action {
-        Action::Go(_, space) => match game.open.board().spaces.get(space.index()).map(|space| space.deed) {
-            Some(Deed::Goal {}) => -0.5,
-            Some(Deed::Event {} | Deed::Train(_)) => 0.6,
+        Action::Go(_, space) => match game.open.board().spaces.get(space.index()).map(|space| space.effect) {
+            Some(SpaceEffect::Goal {}) => -0.5,
+            Some(SpaceEffect::Event {} | SpaceEffect::Train(_)) => 0.6,
             _ => 0.3,
         },
         Action::Level(level) => f32::from(level) * 0.2,

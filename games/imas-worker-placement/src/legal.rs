@@ -151,9 +151,7 @@ impl WorkerPlacement {
                 Err(Reason::OtherAbility(only))
             }
             (Step::Train { chips, off, .. }, Action::Train(ability)) => can_train(ability, chips - off),
-            (Step::Final, Action::Train(ability)) => {
-                can_train(ability, self.open.cards.final_training.chips)
-            }
+            (Step::Final, Action::Train(ability)) => can_train(ability, self.open.cards.final_training.chips),
             (Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final, Action::Memory(chips)) => {
                 when(producer.memory > 0, Reason::NoMemory)?;
                 when(total(chips) == 3, Reason::MemoryGivesThree)

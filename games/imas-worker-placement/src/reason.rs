@@ -65,8 +65,9 @@ impl Reason {
     /// The refusal that a seat is told.
     pub(crate) fn refusal(self, open: &Open, seat: Seat) -> Refusal {
         let no = Refusal::new;
-        let idol_and_space =
-            |refusal: Refusal, idol: Idol, to: Space| refusal.word("idol", idol.word()).word("space", to.word());
+        let idol_and_space = |refusal: Refusal, idol: Idol, to: Space| {
+            refusal.word("idol", idol.word()).word("space", to.word())
+        };
         match self {
             Reason::NotYourTurn => Refusal::table("not-your-turn"),
             Reason::IdolTaken(idol) => no("3.2", "idol-taken").word("idol", idol.word()),

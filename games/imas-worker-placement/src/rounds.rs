@@ -38,7 +38,7 @@ impl WorkerPlacement {
         self.ask(Step::EndTurn);
     }
 
-    /// §4.3: moves an idol of the player whose turn it is; the space's deed follows.
+    /// §4.3: moves an idol of the player whose turn it is; the space's effect follows.
     pub(crate) fn walk(&mut self, slot: usize, space: Space, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         self.go_on(Step::EndTurn);

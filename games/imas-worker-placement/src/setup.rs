@@ -136,12 +136,7 @@ impl WorkerPlacement {
     }
 
     /// §3.2: resolves both opening effects of the player who is asked, this idol's first; one card at a time.
-    pub(crate) fn open_game(
-        &mut self,
-        first: usize,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn open_game(&mut self, first: usize, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         for slot in [first, 1 - first] {
             let opening = self.opening_of(seat, slot);

@@ -1,6 +1,6 @@
 //! §4.4: what the spaces do.
 
-use crate::boards::{Deed, Lesson, TrainingSpace};
+use crate::boards::{Lesson, SpaceEffect, TrainingSpace};
 use crate::cards::Talent;
 use crate::event::Event;
 use crate::ids::{Ability, Space, Three, add, total};
@@ -43,19 +43,21 @@ impl Open {
     }
 
     /// What a space gives this player, talents included.
-    pub fn deed_for(&self, seat: Seat, deed: Deed) -> Deed {
-        match deed {
-            Deed::Lesson(lesson) => {
+    pub fn effect_for(&self, seat: Seat, effect: SpaceEffect) -> SpaceEffect {
+        match effect {
+            SpaceEffect::Lesson(lesson) => {
                 let ([vo, da, vi], any) = self.lesson_chips(seat, lesson, None);
-                Deed::Lesson(Lesson { vo, da, vi, any })
+                SpaceEffect::Lesson(Lesson { vo, da, vi, any })
             }
-            Deed::Train(space) => match self.training(seat, space) {
-                Step::Train { times, .. } => Deed::Train(TrainingSpace { times, ..space }),
-                _ => deed,
+            SpaceEffect::Train(space) => match self.training(seat, space) {
+                Step::Train { times, .. } => SpaceEffect::Train(TrainingSpace { times, ..space }),
+                _ => effect,
             },
-            Deed::Day { memory } => Deed::Day { memory: memory + self.more_memories(seat) },
-            Deed::Promotion { cards } => Deed::Promotion { cards: cards + self.more_in_promotion(seat).0 },
-            Deed::Start {} | Deed::Goal {} | Deed::Event {} => deed,
+            SpaceEffect::Day { memory } => SpaceEffect::Day { memory: memory + self.more_memories(seat) },
+            SpaceEffect::Promotion { cards } => {
+                SpaceEffect::Promotion { cards: cards + self.more_in_promotion(seat).0 }
+            }
+            SpaceEffect::Start {} | SpaceEffect::Goal {} | SpaceEffect::Event {} => effect,
         }
     }
 
@@ -88,35 +90,37 @@ impl Open {
 
 impl WorkerPlacement {
     /// Does what a space says for the player whose idol has just entered it.
-    pub(crate) fn do_deed(&mut self, space: Space, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    pub(crate) fn resolve_space(
+        &mut self,
+        space: Space,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         let seat = self.open.now;
-        match self.open.space(space).deed {
-            Deed::Start {} | Deed::Goal {} => {}
-            Deed::Lesson(lesson) => {
+        match self.open.space(space).effect {
+            SpaceEffect::Start {} | SpaceEffect::Goal {} => {}
+            SpaceEffect::Lesson(lesson) => {
                 if self.open.other_kind(seat, lesson).is_some() {
                     self.ask(Step::Lesson { space });
                 } else {
                     self.take_lesson(lesson, None, log);
                 }
             }
-            Deed::Train(training) => self.ask(self.open.training(seat, training)),
-            Deed::Day { memory } => self.take_memory(seat, memory + self.open.more_memories(seat), log),
-            Deed::Promotion { cards } => {
+            SpaceEffect::Train(training) => self.ask(self.open.training(seat, training)),
+            SpaceEffect::Day { memory } => {
+                self.take_memory(seat, memory + self.open.more_memories(seat), log);
+            }
+            SpaceEffect::Promotion { cards } => {
                 let (more, money) = self.open.more_in_promotion(seat);
                 self.take_money(seat, money, log);
                 self.draw(seat, cards + more, chance, log);
             }
-            Deed::Event {} => self.ask(Step::Level),
+            SpaceEffect::Event {} => self.ask(Step::Level),
         }
     }
 
     /// レッスン: takes the chips of a lesson.
-    pub(crate) fn take_lesson(
-        &mut self,
-        lesson: Lesson,
-        kind: Option<Ability>,
-        log: &mut impl Log<Event>,
-    ) {
+    pub(crate) fn take_lesson(&mut self, lesson: Lesson, kind: Option<Ability>, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         let (chips, any) = self.open.lesson_chips(seat, lesson, kind);
         self.take_chips(seat, chips, log);

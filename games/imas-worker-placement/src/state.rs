@@ -30,7 +30,7 @@ pub enum Step {
     },
     /// §4.3: move an idol.
     Act,
-    /// §4.6: an idol has just entered this space; its deed, or the event for a money chip.
+    /// §4.6: an idol has just entered this space; its effect, or the event for a money chip.
     Space {
         /// The space.
         space: Space,
@@ -277,7 +277,8 @@ impl WorkerPlacement {
     /// The appeal cards that lie in the deck.
     pub fn deck(&self) -> CardSet {
         let elsewhere = self.hands.iter().fold(self.open.discards, |all, hand| all.union(*hand));
-        let elsewhere = self.open.producers.iter().fold(elsewhere, |all, producer| all.union(producer.lasting));
+        let elsewhere =
+            self.open.producers.iter().fold(elsewhere, |all, producer| all.union(producer.lasting));
         self.open.cards.all_appeals.difference(elsewhere)
     }
 

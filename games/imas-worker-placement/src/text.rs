@@ -56,9 +56,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
             let away: Vec<usize> = (0..IDOLS).filter(|&slot| !open.is_home(seat, slot)).collect();
             match (away.as_slice(), producer.next) {
                 ([slot], _) => Message::new("prompt-act-home").word("idol", producer.idols[*slot].word()),
-                (_, Some(next)) => {
-                    Message::new("prompt-act-one").word("idol", next.word())
-                }
+                (_, Some(next)) => Message::new("prompt-act-one").word("idol", next.word()),
                 _ => Message::new("prompt-act-any"),
             }
         }
@@ -96,10 +94,10 @@ pub(crate) fn say(event: &Event) -> Message {
             .seat("start", start),
         Event::EventOpens { event } => Message::new("log-event-opens").word("event", event.word()),
         Event::Went { idol, board, space, .. } => {
-            let deed = CARDS.get().boards[board.index()].spaces[space.index()].deed;
+            let effect = CARDS.get().boards[board.index()].spaces[space.index()].effect;
             Message::new("log-went")
                 .word("idol", idol.word())
-                .word("deed", format!("deed-{}", deed.kind()))
+                .word("effect", format!("effect-{}", effect.kind()))
         }
         Event::CameHome { idol, .. } => Message::new("log-came-home").word("idol", idol.word()),
         Event::AllHome { seat, place } => by("log-all-home", seat).number("place", place),
@@ -107,9 +105,7 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::TookChips { seat, chips } => by("log-took-chips", seat).word("chips", three_word(chips)),
         Event::TookMemory { seat, memory } => by("log-took-memory", seat).number("memory", memory),
         Event::TookMoney { seat, money } => by("log-took-money", seat).number("money", money),
-        Event::SpentMemory { seat, chips } => {
-            by("log-spent-memory", seat).word("chips", three_word(chips))
-        }
+        Event::SpentMemory { seat, chips } => by("log-spent-memory", seat).word("chips", three_word(chips)),
         Event::SpentMoney { seat, chips } => by("log-spent-money", seat).word("chips", three_word(chips)),
         Event::PaidForEvent { seat } => by("log-paid-for-event", seat),
         Event::Drew { seat, card } => by("log-drew", seat).word("card", card.word()),
@@ -142,8 +138,5 @@ pub(crate) fn say(event: &Event) -> Message {
 
 /// Whether an event is a big moment.
 pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::EventOpens { .. } | Event::Won { .. } | Event::Succeeded { doubled: true, .. }
-    )
+    matches!(event, Event::EventOpens { .. } | Event::Won { .. } | Event::Succeeded { doubled: true, .. })
 }

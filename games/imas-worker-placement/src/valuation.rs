@@ -1,6 +1,6 @@
 //! What things and positions are worth in points, for bots: what chips and levels will still bring, and the way left.
 
-use crate::boards::Deed;
+use crate::boards::SpaceEffect;
 use crate::ids::{Ability, Space, total};
 use crate::participation::boost_of;
 use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, WorkerPlacement, has_results, stage};
@@ -50,7 +50,8 @@ const IDOL_POINTS: [(&str, f32); 12] = [
 
 /// What a player's idols have proved to be worth.
 pub(crate) fn idol_points(producer: &Producer) -> f32 {
-    let of = |word: &str| IDOL_POINTS.iter().find(|(name, _)| *name == word).map_or(0.0, |(_, points)| *points);
+    let of =
+        |word: &str| IDOL_POINTS.iter().find(|(name, _)| *name == word).map_or(0.0, |(_, points)| *points);
     producer.idols.iter().map(|idol| of(&idol.word())).sum()
 }
 
@@ -118,8 +119,7 @@ impl WorkerPlacement {
         }
         let stops_left = |seat: Seat| -> f32 {
             let producer = open.producer(seat);
-            let stops =
-                producer.places.iter().map(|place| f32::from(open.board().stops[place.index()]));
+            let stops = producer.places.iter().map(|place| f32::from(open.board().stops[place.index()]));
             if (0..IDOLS).any(|slot| open.is_home(seat, slot)) { 0.0 } else { stops.sum() }
         };
         if (0..IDOLS).all(|slot| open.is_home(seat, slot)) {
@@ -213,9 +213,9 @@ impl WorkerPlacement {
         match step {
             Step::Space { space } => {
                 let instead = self.best_event(seat, prices, 1) - prices.money;
-                self.deed_worth(seat, space, prices).max(instead)
+                self.space_worth(seat, space, prices).max(instead)
             }
-            Step::Lesson { space } => self.deed_worth(seat, space, prices),
+            Step::Lesson { space } => self.space_worth(seat, space, prices),
             Step::Choose { chips } => prices.chip * f32::from(chips) + 0.05,
             Step::Train { ability, chips, times, off } => {
                 self.training_worth(seat, ability, chips, times, prices) + prices.chip * f32::from(off)
@@ -230,19 +230,19 @@ impl WorkerPlacement {
         }
     }
 
-    fn deed_worth(&self, seat: Seat, space: Space, prices: &Prices) -> f32 {
-        match self.open.space(space).deed {
-            Deed::Lesson(lesson) => {
+    fn space_worth(&self, seat: Seat, space: Space, prices: &Prices) -> f32 {
+        match self.open.space(space).effect {
+            SpaceEffect::Lesson(lesson) => {
                 let (chips, any) = self.open.lesson_chips(seat, lesson, None);
                 prices.chip * f32::from(total(chips) + any)
             }
-            Deed::Train(training) => {
+            SpaceEffect::Train(training) => {
                 self.training_worth(seat, training.ability, training.chips, training.times, prices)
             }
-            Deed::Day { memory } => prices.memory * f32::from(memory),
-            Deed::Promotion { cards } => prices.card * f32::from(cards),
-            Deed::Event {} => self.best_event(seat, prices, 0),
-            Deed::Start {} | Deed::Goal {} => 0.0,
+            SpaceEffect::Day { memory } => prices.memory * f32::from(memory),
+            SpaceEffect::Promotion { cards } => prices.card * f32::from(cards),
+            SpaceEffect::Event {} => self.best_event(seat, prices, 0),
+            SpaceEffect::Start {} | SpaceEffect::Goal {} => 0.0,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The round board as a picture-book map: dotted paths, stickers, idols as little figures.
 
-use crate::board::faces::face;
 use crate::action::three_word;
-use crate::boards::{self, Board, Deed, Lesson, TrainingSpace};
+use crate::board::faces::face;
+use crate::boards::{self, Board, Lesson, SpaceEffect, TrainingSpace};
 use crate::cards::cards;
 use crate::ids::{Ability, GOAL, Idol, MAX_SPACES, START, Space};
 use crate::state::Step;
@@ -137,49 +137,49 @@ fn placed(board: &Board, place: Space) -> String {
 /// A space as a sticker.
 fn space(view: &View, desk: &Desk<'_>, place: Space) -> Markup {
     let board = view.open.board();
-    let printed = board.spaces[place.index()].deed;
-    let deed = desk.eyes.seat().map_or(printed, |seat| view.open.deed_for(seat, printed));
+    let printed = board.spaces[place.index()].effect;
+    let effect = desk.eyes.seat().map_or(printed, |seat| view.open.effect_for(seat, printed));
     let word = place.word();
-    let told = tell(view, desk, deed);
+    let told = tell(view, desk, effect);
     let label = if place > GOAL {
         let named = Message::new("space-named").number("number", place.0 - 1);
-        desk.say(&named.word("deed", told.clone()))
+        desk.say(&named.word("effect", told.clone()))
     } else {
         told.clone()
     };
     let taken = view.open.occupied().contains(place);
     let last = place == GOAL && view.open.round == 8;
     let classes = format!(
-        "space deed-{} {}{}{}{}",
-        deed.kind(),
+        "space effect-{} {}{}{}{}",
+        effect.kind(),
         placed(board, place),
-        if deed == printed { "" } else { " is-better" },
+        if effect == printed { "" } else { " is-better" },
         if taken { " is-taken" } else { "" },
         if last { " is-last-goal" } else { "" }
     );
-    let content = html! { span class="sticker" title=(told) { (art(desk, deed)) } };
+    let content = html! { span class="sticker" title=(told) { (art(desk, effect)) } };
     desk.piece_labelled(&word, &classes, "", &label, &content)
 }
 
 /// What a space does, in words.
-fn tell(view: &View, desk: &Desk<'_>, deed: Deed) -> String {
-    let message = match deed {
-        Deed::Start {} => Message::new("space-start"),
-        Deed::Goal {} => Message::new("space-goal"),
-        Deed::Lesson(Lesson { vo: 0, da: 0, vi: 0, any }) => {
+fn tell(view: &View, desk: &Desk<'_>, effect: SpaceEffect) -> String {
+    let message = match effect {
+        SpaceEffect::Start {} => Message::new("space-start"),
+        SpaceEffect::Goal {} => Message::new("space-goal"),
+        SpaceEffect::Lesson(Lesson { vo: 0, da: 0, vi: 0, any }) => {
             Message::new("space-lesson-any").number("count", any)
         }
-        Deed::Lesson(lesson) => {
+        SpaceEffect::Lesson(lesson) => {
             Message::new("space-lesson").word("chips", three_word([lesson.vo, lesson.da, lesson.vi]))
         }
-        Deed::Train(TrainingSpace { ability, chips, times }) => {
+        SpaceEffect::Train(TrainingSpace { ability, chips, times }) => {
             let any = desk.text("space-any-ability");
             let ability = ability.map_or(any, |ability| desk.label(&ability.word()));
             Message::new("space-train").word("ability", ability).number("chips", chips).number("times", times)
         }
-        Deed::Day { memory } => Message::new("space-day").number("count", memory),
-        Deed::Promotion { cards } => Message::new("space-promotion").number("count", cards),
-        Deed::Event {} => Message::new("space-event").word("event", view.open.event.word()),
+        SpaceEffect::Day { memory } => Message::new("space-day").number("count", memory),
+        SpaceEffect::Promotion { cards } => Message::new("space-promotion").number("count", cards),
+        SpaceEffect::Event {} => Message::new("space-event").word("event", view.open.event.word()),
     };
     desk.say(&message)
 }
@@ -204,22 +204,22 @@ pub(crate) fn money_chip(count: u8, label: &str) -> Markup {
 }
 
 /// What is printed on a sticker.
-fn art(desk: &Desk<'_>, deed: Deed) -> Markup {
-    let caption = desk.label(&format!("deed-{}", deed.kind()));
-    let short = if desk.lang == Lang::Ja { caption } else { english_caption(deed).to_owned() };
+fn art(desk: &Desk<'_>, effect: SpaceEffect) -> Markup {
+    let caption = desk.label(&format!("effect-{}", effect.kind()));
+    let short = if desk.lang == Lang::Ja { caption } else { english_caption(effect).to_owned() };
     html! {
         span class="sticker-art" {
-            @match deed {
-                Deed::Start {} => (icon::draw(Icon::Start)),
-                Deed::Goal {} => (icon::draw(Icon::Home)),
-                Deed::Lesson(lesson) => {
+            @match effect {
+                SpaceEffect::Start {} => (icon::draw(Icon::Start)),
+                SpaceEffect::Goal {} => (icon::draw(Icon::Home)),
+                SpaceEffect::Lesson(lesson) => {
                     @for ability in Ability::ALL {
                         @let count = [lesson.vo, lesson.da, lesson.vi][ability.index()];
                         @if count > 0 { (lesson_chip(kind(ability), Some(u32::from(count)), desk.label(&ability.word()).as_str())) }
                     }
                     @if lesson.any > 0 { (any_chip(lesson.any)) }
                 }
-                Deed::Train(training) => {
+                SpaceEffect::Train(training) => {
                     (icon::draw(Icon::Training))
                     span class="price" {
                         @match training.ability {
@@ -229,27 +229,27 @@ fn art(desk: &Desk<'_>, deed: Deed) -> Markup {
                         "→+1"
                     }
                 }
-                Deed::Day { memory } => (memory_chip(u32::from(memory), &desk.say(&Message::new("memory-label").number("count", memory)))),
-                Deed::Promotion { cards } => { (icon::draw(Icon::Promotion)) b class="count" { "×" (cards) } }
-                Deed::Event {} => (icon::draw(Icon::Stage)),
+                SpaceEffect::Day { memory } => (memory_chip(u32::from(memory), &desk.say(&Message::new("memory-label").number("count", memory)))),
+                SpaceEffect::Promotion { cards } => { (icon::draw(Icon::Promotion)) b class="count" { "×" (cards) } }
+                SpaceEffect::Event {} => (icon::draw(Icon::Stage)),
             }
         }
         span class="sticker-caption" {
             (short)
-            @if let Deed::Train(training) = deed { " ×" (training.times) }
+            @if let SpaceEffect::Train(training) = effect { " ×" (training.times) }
         }
     }
 }
 
-fn english_caption(deed: Deed) -> &'static str {
-    match deed {
-        Deed::Start {} => "Start",
-        Deed::Goal {} => "Goal",
-        Deed::Lesson(_) => "Lesson",
-        Deed::Train(_) => "Training",
-        Deed::Day { .. } => "A day",
-        Deed::Promotion { .. } => "Promotion",
-        Deed::Event {} => "Event",
+fn english_caption(effect: SpaceEffect) -> &'static str {
+    match effect {
+        SpaceEffect::Start {} => "Start",
+        SpaceEffect::Goal {} => "Goal",
+        SpaceEffect::Lesson(_) => "Lesson",
+        SpaceEffect::Train(_) => "Training",
+        SpaceEffect::Day { .. } => "A day",
+        SpaceEffect::Promotion { .. } => "Promotion",
+        SpaceEffect::Event {} => "Event",
     }
 }
 

@@ -45,15 +45,15 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let winners: Vec<Seat> = desk.winners().collect();
     let verdict = match winners.as_slice() {
         [one] => desk.say(&Message::new("finale-winner").seat("seat", *one)),
-        many => {
-            let names: Vec<&str> = many.iter().map(|seat| desk.person(*seat)).collect();
-            desk.say(&Message::new("finale-shared").words("seats", names))
-        }
+        _ => desk.text("finale-shared"),
     };
     html! {
         section class="finale" {
             h2 { (desk.text("finale-title")) }
-            p class="verdict" { (verdict) }
+            p class="verdict" {
+                @if winners.len() > 1 { @for seat in &winners { span class="shares" { (desk.person(*seat)) } " " } }
+                (verdict)
+            }
             table class="finale-table" {
                 thead { tr {
                     th {} th {}

@@ -1,7 +1,7 @@
 //! Reading round boards: one start, one goal, no loops, every space on a way to the goal (§4.2).
 
 use super::HIGHEST;
-use crate::boards::{self, Board, Deed, Lesson, Place, SpaceCard, TrainingSpace};
+use crate::boards::{self, Board, Lesson, Place, SpaceCard, SpaceEffect, TrainingSpace};
 use crate::ids::{GOAL, MAX_SPACES, START, Space};
 use greenroom_engine::{Bilingual, FileCheck, Id, Source, Word};
 use serde::Deserialize;
@@ -26,7 +26,7 @@ struct SpaceFile {
     at: [u8; 2],
     #[serde(default)]
     to: Vec<String>,
-    does: Deed,
+    does: SpaceEffect,
 }
 
 /// Checks a board and links its spaces; none where something is wrong.
@@ -64,7 +64,7 @@ fn in_order<'f>(file: &'f BoardFile, check: &mut FileCheck<'_>) -> Option<Vec<&'
         check.wrong(&file.id, format!("board `{board}`, spaces"), problem);
         return None;
     }
-    let mut only = |what: &str, wanted: fn(&Deed) -> bool| {
+    let mut only = |what: &str, wanted: fn(&SpaceEffect) -> bool| {
         let mut found = files.iter().filter(|file| wanted(&file.get_ref().does));
         match (found.next(), found.next()) {
             (Some(one), None) => return Some(one),
@@ -79,8 +79,8 @@ fn in_order<'f>(file: &'f BoardFile, check: &mut FileCheck<'_>) -> Option<Vec<&'
         }
         None
     };
-    let start = only("start", |deed| matches!(deed, Deed::Start {}));
-    let goal = only("goal", |deed| matches!(deed, Deed::Goal {}));
+    let start = only("start", |effect| matches!(effect, SpaceEffect::Start {}));
+    let goal = only("goal", |effect| matches!(effect, SpaceEffect::Goal {}));
     let ends = [start?, goal?];
     let between = files.iter().filter(|file| !ends.iter().any(|end| std::ptr::eq(*end, *file)));
     Some(ends.into_iter().chain(between).collect())
@@ -110,7 +110,7 @@ fn linked(file: &Spanned<SpaceFile>, place: u8, files: &[&Spanned<SpaceFile>]) -
             None => return Err(format!("`to` names `{target}`; the board has no such space")),
         }
     }
-    Ok(SpaceCard { at: *at, to: arrows, deed: *does })
+    Ok(SpaceCard { at: *at, to: arrows, effect: *does })
 }
 
 /// The first space whose arrows break a rule of §4.2, and how.
@@ -130,20 +130,20 @@ fn wrong_way(spaces: &[SpaceCard]) -> Option<(Space, &'static str)> {
 }
 
 /// What is wrong with the numbers of a space, if anything.
-fn wrong_number(deed: &Deed) -> Option<&'static str> {
-    let highest = match *deed {
-        Deed::Lesson(lesson) => lesson.vo.max(lesson.da).max(lesson.vi),
-        Deed::Train(training) => training.chips.max(training.times),
-        Deed::Day { memory } => memory,
-        Deed::Promotion { cards } => cards,
-        Deed::Start {} | Deed::Goal {} | Deed::Event {} => 0,
+fn wrong_number(effect: &SpaceEffect) -> Option<&'static str> {
+    let highest = match *effect {
+        SpaceEffect::Lesson(lesson) => lesson.vo.max(lesson.da).max(lesson.vi),
+        SpaceEffect::Train(training) => training.chips.max(training.times),
+        SpaceEffect::Day { memory } => memory,
+        SpaceEffect::Promotion { cards } => cards,
+        SpaceEffect::Start {} | SpaceEffect::Goal {} | SpaceEffect::Event {} => 0,
     };
-    match deed {
+    match effect {
         _ if highest > HIGHEST => Some("numbers on spaces are from 0 to 20"),
-        Deed::Lesson(lesson) if lesson.any > 3 => Some("a lesson gives at most 3 chips of choice"),
-        Deed::Lesson(Lesson { vo: 0, da: 0, vi: 0, any: 0 }) => Some("a lesson gives at least 1 chip"),
-        Deed::Train(TrainingSpace { chips: 0, .. }) => Some("a level costs at least 1 chip"),
-        Deed::Train(TrainingSpace { times: 0, .. }) => Some("a training has at least 1 level"),
+        SpaceEffect::Lesson(lesson) if lesson.any > 3 => Some("a lesson gives at most 3 chips of choice"),
+        SpaceEffect::Lesson(Lesson { vo: 0, da: 0, vi: 0, any: 0 }) => Some("a lesson gives at least 1 chip"),
+        SpaceEffect::Train(TrainingSpace { chips: 0, .. }) => Some("a level costs at least 1 chip"),
+        SpaceEffect::Train(TrainingSpace { times: 0, .. }) => Some("a training has at least 1 level"),
         _ => None,
     }
 }

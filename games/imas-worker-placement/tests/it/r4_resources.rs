@@ -191,5 +191,8 @@ fn r4_6_cards_keep_to_their_timing() {
 fn r4_6_several_cards_may_be_played_in_a_turn() {
     let t = plain().hold("A", "sponsor").hold("A", "photo-album").play("A: sponsor\nA: photo-album");
     assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (3, 2, "A".into()));
-    assert_eq!(t.game.open.discards.iter().map(|card| card.word()).collect::<Vec<_>>(), ["photo-album", "sponsor"]);
+    assert_eq!(
+        t.game.open.discards.iter().map(|card| card.word()).collect::<Vec<_>>(),
+        ["photo-album", "sponsor"]
+    );
 }

@@ -4,8 +4,8 @@ use crate::common::{Positions, Table, plain, seat};
 use greenroom_engine::{Id, Word};
 use imas_worker_placement::Event;
 use imas_worker_placement::cards::{Target, cards};
-use imas_worker_placement::participation::shortages;
 use imas_worker_placement::ids::EventId;
+use imas_worker_placement::participation::shortages;
 use imas_worker_placement::scoring::share_rewards;
 
 /// A stands on an event space of First Steps with Rookies on, with these abilities.

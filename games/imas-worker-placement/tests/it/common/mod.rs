@@ -7,7 +7,9 @@ use greenroom_testkit::TestTable;
 pub use greenroom_testkit::lines::seat;
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::{BoardId, BoardSet, Card, CardSet, EventId, EventSet, GOAL, Idol, START, Space};
+use imas_worker_placement::ids::{
+    BoardId, BoardSet, Card, CardSet, EventId, EventSet, GOAL, Idol, START, Space,
+};
 use imas_worker_placement::state::Producer;
 use imas_worker_placement::{Options, WorkerPlacement};
 
