@@ -142,6 +142,15 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Sets the table up; options that do not fit are refused.
     fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Self, Refusal>;
 
+    /// Sets the table up as [`deal`](Game::deal) does, and tells what happens meanwhile: with it the log of a table begins.
+    fn deal_with_log(
+        setup: &Setup<'_, Self>,
+        chance: &mut impl Chance,
+        _log: &mut impl Log<Self::Event>,
+    ) -> Result<Self, Refusal> {
+        Self::deal(setup, chance)
+    }
+
     /// How many seats play.
     fn seats(&self) -> u8;
 
