@@ -101,7 +101,8 @@ fn main() {
     }
     let kind = args.get(3).map_or("greedy", String::as_str);
     let alone = !["random", "greedy", "draft"].contains(&kind);
-    let options = Options { idols: if kind == "draft" { IdolChoice::Draft } else { IdolChoice::Dealt } };
+    let idols = if kind == "draft" { IdolChoice::Draft } else { IdolChoice::Dealt };
+    let options = Options { idols, ..Options::default() };
     let mut chance = Fast::new(7);
     let mut count = Count::default();
     let mut by_seat = vec![0.0; seats as usize];

@@ -27,6 +27,8 @@ pub enum Action {
     Keep,
     /// `switch`: the other kind of chips.
     Switch,
+    /// `switch-da`: the other kind instead of these chips only.
+    SwitchOnly(Ability),
     /// `choose 1-1-0`: take these chips.
     Choose(Three),
     /// `level-2`: try this level, counted from 0 here.
@@ -44,9 +46,25 @@ pub enum Action {
 }
 
 /// Words of actions that no card may have as its id.
-pub(crate) const RESERVED: [&str; 15] = [
-    "train-vo", "train-da", "train-vi", "memory", "money", "take", "event", "keep", "switch", "skip",
-    "spend", "give-up", "double", "done", "choose",
+pub(crate) const RESERVED: [&str; 18] = [
+    "train-vo",
+    "train-da",
+    "train-vi",
+    "switch-vo",
+    "switch-da",
+    "switch-vi",
+    "memory",
+    "money",
+    "take",
+    "event",
+    "keep",
+    "switch",
+    "skip",
+    "spend",
+    "give-up",
+    "double",
+    "done",
+    "choose",
 ];
 
 /// Chips as one word: `2-1-0` is two Vo, one Da, no Vi.
@@ -77,6 +95,7 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Event => "event".to_owned(),
         Action::Keep => "keep".to_owned(),
         Action::Switch => "switch".to_owned(),
+        Action::SwitchOnly(ability) => format!("switch-{}", ability.word()),
         Action::Skip => "skip".to_owned(),
         Action::GiveUp => "give-up".to_owned(),
         Action::Double => "double".to_owned(),
@@ -115,6 +134,7 @@ fn parse_one(word: &str) -> Option<Action> {
                 .map(Action::Idol)
                 .or_else(|| Card::from_word(word).map(Action::Card))
                 .or_else(|| word.strip_prefix("train-").and_then(Ability::from_word).map(Action::Train))
+                .or_else(|| word.strip_prefix("switch-").and_then(Ability::from_word).map(Action::SwitchOnly))
                 .or_else(|| word.strip_prefix("spend-").and_then(three_from_word).map(Action::Spend))
                 .or_else(|| word.strip_prefix("level-").and_then(level).map(Action::Level));
         }

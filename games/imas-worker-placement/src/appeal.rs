@@ -113,8 +113,9 @@ impl WorkerPlacement {
                 }
             }
         }
+        // The chips come before the card's own steps, so that they can pay for what it offers.
         if chips > 0 {
-            self.ask(Step::Choose { chips: chips.min(4) });
+            self.ask(Step::Choose { chips });
         }
     }
 

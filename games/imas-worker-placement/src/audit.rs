@@ -1,7 +1,7 @@
 //! Whether a state could lie on a table.
 
 use crate::boards::Place;
-use crate::cards::Effect;
+use crate::cards::{DRAWN_BOARDS, Effect};
 use crate::ids::CardSet;
 use crate::state::{HAND_LIMIT, IDOLS, ROUNDS, Step, WorkerPlacement};
 use greenroom_engine::{Id, Message, Seat, SeatSet, ensure};
@@ -22,21 +22,21 @@ pub(crate) fn audit(game: &WorkerPlacement) -> Result<(), Message> {
     ensure(open.cards.idols.len() - open.free_idols().len() as usize == chosen, "idols")?;
     ensure(idols.clone().all(|idol| idol.index() < open.cards.idols.len()), "idols")?;
     if drafting {
-        let chooser = crate::setup::chooser(open.start, seats as u8, chosen.min(2 * seats - 1) as u8);
+        let nth = chosen.min(2 * seats - 1) as u8;
+        let chooser = crate::setup::chooser(open.choice, open.start, seats as u8, nth);
         ensure(chosen < seats * IDOLS && open.now == chooser, "draft")?;
     } else {
         ensure(open.producers.iter().all(|producer| producer.idols.len() == IDOLS), "idols")?;
     }
     for producer in &open.producers {
         let on_board = producer.places.iter().all(|&place| place.index() < open.board().spaces.len());
-        ensure(on_board && producer.next.is_none_or(|next| producer.idols.contains(&next)), "places")?;
+        let sides = [producer.side_a, producer.next];
+        let own = sides.into_iter().flatten().all(|idol| producer.idols.contains(&idol));
+        ensure(on_board && own && sides[0].is_some() == sides[1].is_some(), "places")?;
     }
-    // While a round is played, those who are home are exactly those who have arrived.
-    if !drafting && !matches!(open.steps.first(), Some(Step::Final | Step::Over)) {
-        let arrived = |seat: Seat| (0..IDOLS).all(|slot| open.is_home(seat, slot));
-        let fits = Seat::all(open.seats()).all(|seat| open.arrived.contains(&seat) == arrived(seat));
-        ensure(fits, "home")?;
-    }
+    // Those who have arrived are exactly those with both idols in the goal.
+    let fits = Seat::all(open.seats()).all(|seat| open.arrived.contains(&seat) == open.all_home(seat));
+    ensure(drafting || fits, "home")?;
     audit_cards(game)?;
     audit_steps(game)
 }
@@ -60,7 +60,7 @@ fn audit_round(game: &WorkerPlacement) -> Result<(), Message> {
     let fits = open.board().place == place
         && open.boards.difference(middle).is_empty()
         && !open.boards.contains(open.board)
-        && open.boards.len() + turned == middle.len()
+        && (DRAWN_BOARDS as u32..=middle.len()).contains(&(open.boards.len() + turned))
         && open.event().first == (open.round == 0)
         && !open.events.contains(open.event)
         && open.events.iter().all(|event| !open.cards.events[event.index()].first)
@@ -96,16 +96,15 @@ fn audit_steps(game: &WorkerPlacement) -> Result<(), Message> {
             Step::Draft | Step::Over => open.steps.len() == 1,
             Step::Opening { nth } => place == 0 && nth <= open.seats(),
             Step::Space { space } | Step::Lesson { space } => space.index() < spaces,
-            Step::Choose { chips } => (1..=4).contains(&chips),
+            Step::Choose { chips } => chips > 0,
             Step::Train { chips, off, .. } => off <= chips,
             Step::Boost { level, .. } | Step::Success { level, .. } => usize::from(level) < levels,
             Step::Final => {
-                place == 0
-                    && open.round == ROUNDS - 1
-                    && open.arrived.last().is_some_and(|seat| *seat == open.now)
+                place == 0 && open.round == ROUNDS - 1 && open.arrived.len() == usize::from(open.seats())
             }
             Step::EndTurn => place < last,
             Step::Act => place == 0,
+            Step::Before => place == 1 && open.steps[0] == Step::Act,
             _ => true,
         };
         ensure(fits, "steps")?;

@@ -1,6 +1,6 @@
 //! Round boards (§4.2): graphs without loops, one start, one goal, every space on a way to the goal.
 
-use crate::ids::{Ability, GOAL, MAX_SPACES, Space, SpaceSet};
+use crate::ids::{Ability, GOAL, MAX_SPACES, Space, SpaceSet, Three};
 use greenroom_engine::{Bilingual, Id, Source};
 use serde::Deserialize;
 
@@ -28,6 +28,13 @@ pub struct Lesson {
     pub vi: u8,
     /// Chips of the player's choice.
     pub any: u8,
+}
+
+impl Lesson {
+    /// The chips whose kind is printed.
+    pub fn fixed(self) -> Three {
+        [self.vo, self.da, self.vi]
+    }
 }
 
 /// What a training costs and how far it goes (§4.4).

@@ -211,6 +211,11 @@ fn event_card(event: &Spanned<EventFile>, check: &mut FileCheck<'_>) -> Option<E
             }
         }
     }
+    for (place, pair) in levels.windows(2).enumerate() {
+        let problem = "it pays no more than the level before; a harder level pays more in every stage";
+        let field = format!("event `{}`, level {}", file.id, place + 2);
+        check.ensure(pays_more(&pair[1], &pair[0]), &file.levels[place + 1], field, problem);
+    }
     check.is_sound().then(|| EventCard {
         id: file.id.clone(),
         name: file.name.clone(),
@@ -221,6 +226,14 @@ fn event_card(event: &Spanned<EventFile>, check: &mut FileCheck<'_>) -> Option<E
         ranks: file.ranks.clone(),
         source: file.source,
     })
+}
+
+/// Whether a level pays more than an easier one in every stage: more EVP, or as many and more of something besides.
+fn pays_more(hard: &Level, easy: &Level) -> bool {
+    let rewards = |level: &Level| [level.memory, level.money, level.cards];
+    let besides = rewards(hard) != rewards(easy)
+        && rewards(hard).iter().zip(rewards(easy)).all(|(more, less)| *more >= less);
+    (0..3).all(|stage| hard.evp[stage] > easy.evp[stage] || hard.evp[stage] == easy.evp[stage] && besides)
 }
 
 fn level_card(level: &LevelFile, rise: u8) -> Result<Level, String> {

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::boards::SpaceEffect;
 use crate::event::Event;
-use crate::ids::{GOAL, add};
+use crate::ids::{GOAL, add, total};
 use crate::state::{HAND_LIMIT, IDOLS, Step, WorkerPlacement};
 use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet, Turn};
 
@@ -52,7 +52,7 @@ pub(crate) fn apply(
         }
         (_, Action::Train(ability)) => {
             let chips = game.open.early_training(seat).unwrap_or(0);
-            game.open.trained = true;
+            game.done();
             game.train(ability, chips, log);
         }
         (_, Action::Memory(chips)) => {
@@ -76,15 +76,15 @@ pub(crate) fn apply(
             log.tell(Audience::Everyone, Event::PaidForEvent { seat });
             game.go_on(Step::Level);
         }
-        (Step::Lesson { space }, Action::Keep | Action::Switch) => {
+        (Step::Lesson { space }, Action::Keep | Action::Switch | Action::SwitchOnly(_)) => {
             game.done();
             if let SpaceEffect::Lesson(lesson) = game.open.space(space).effect {
-                let other = game.open.other_kind(seat, lesson);
-                game.take_lesson(lesson, other.filter(|_| action == Action::Switch), log);
+                let lesson = game.open.switched(seat, lesson, action);
+                game.take_lesson(lesson, log);
             }
         }
-        (_, Action::Choose(chips)) => {
-            game.done();
+        (Step::Choose { chips: all }, Action::Choose(chips)) => {
+            game.go_on(Step::Choose { chips: all - total(chips) });
             game.take_chips(seat, chips, log);
         }
         (_, Action::Level(level)) => game.choose_level(level, log),
@@ -121,6 +121,12 @@ impl WorkerPlacement {
         match self.open.step() {
             Step::Draft | Step::Over | Step::Lesson { .. } | Step::SendHome { .. } => return true,
             Step::Opening { nth } => return self.opening_waits(nth, chance, log),
+            Step::Before => {
+                if self.open.can_train_early(seat) {
+                    return true;
+                }
+                self.done();
+            }
             Step::Act => return self.turn_waits(log),
             Step::Space { space } => {
                 let elsewhere = !matches!(self.open.space(space).effect, SpaceEffect::Event {});
@@ -195,20 +201,14 @@ impl WorkerPlacement {
     /// §4.3: the turn of a player, who may have nothing to decide.
     fn turn_waits(&mut self, log: &mut impl Log<Event>) -> bool {
         let seat = self.open.now;
-        let home = (0..IDOLS).filter(|&slot| self.open.is_home(seat, slot)).count();
-        if home == IDOLS {
-            // Nothing can be begun here, so no training comes before it either.
-            self.done();
-            self.rest(log);
-            return false;
+        let mut away = (0..IDOLS).filter(|&slot| !self.open.is_home(seat, slot));
+        match (away.next(), away.next()) {
+            // A card has brought both home. Not all were there when the turn came, so there is no money.
+            (None, _) => self.go_on(Step::EndTurn),
+            // With one idol home the other can only follow; who holds nothing else to use is not asked.
+            (Some(slot), None) if self.hands[seat.index()].is_empty() => self.walk(slot, GOAL, log),
+            _ => return true,
         }
-        // With one idol home the other can only follow; who holds nothing else to use is not asked.
-        let nothing_else = self.hands[seat.index()].is_empty() && !self.open.can_train_early(seat);
-        if home == 1 && nothing_else {
-            let slot = (0..IDOLS).find(|&slot| !self.open.is_home(seat, slot)).expect("one idol is not home");
-            self.walk(slot, GOAL, log);
-            return false;
-        }
-        true
+        false
     }
 }

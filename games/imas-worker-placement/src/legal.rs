@@ -8,6 +8,9 @@ use crate::reason::Reason;
 use crate::state::{IDOLS, Step, WorkerPlacement};
 use greenroom_engine::{Id, Refusal, Seat};
 
+/// The most chips of choice that are taken with one answer, so that no list of words is long.
+pub(crate) const AT_ONCE: u8 = 6;
+
 /// All that a seat may do now.
 pub(crate) fn legal(game: &WorkerPlacement, seat: Seat, into: &mut Vec<Action>) {
     if seat != game.open.now || game.open.step() == Step::Over {
@@ -25,18 +28,24 @@ pub(crate) fn legal(game: &WorkerPlacement, seat: Seat, into: &mut Vec<Action>) 
         Step::SendHome { .. } => {
             producer.idols.iter().for_each(|idol| add(into, Action::Idol(*idol)));
         }
+        Step::Before => {
+            Ability::ALL.into_iter().for_each(|ability| add(into, Action::Train(ability)));
+            into.push(Action::Done);
+        }
         Step::Act => {
             for slot in 0..IDOLS {
                 let idol = producer.idols[slot];
                 into.extend(game.open.destinations(seat, slot).iter().map(|space| Action::Go(idol, space)));
             }
             game.list_cards(seat, Timing::Turn, into);
-            game.list_early_training(seat, into);
             game.list_conversions(seat, into);
         }
         Step::Space { .. } => into.extend([Action::Take, Action::Event]),
-        Step::Lesson { .. } => into.extend([Action::Keep, Action::Switch]),
-        Step::Choose { chips } => into.extend(bundles(chips).map(Action::Choose)),
+        Step::Lesson { space } => {
+            into.extend([Action::Keep, Action::Switch]);
+            into.extend(game.open.kinds_at(seat, space).into_iter().map(Action::SwitchOnly));
+        }
+        Step::Choose { chips } => into.extend(bundles(chips.min(AT_ONCE)).map(Action::Choose)),
         Step::Train { .. } => {
             Ability::ALL.into_iter().for_each(|ability| add(into, Action::Train(ability)));
             into.push(Action::Done);
@@ -96,16 +105,6 @@ impl WorkerPlacement {
         }
     }
 
-    fn list_early_training(&self, seat: Seat, into: &mut Vec<Action>) {
-        if self.open.can_train_early(seat) {
-            for ability in Ability::ALL {
-                if self.allows(seat, Action::Train(ability)).is_ok() {
-                    into.push(Action::Train(ability));
-                }
-            }
-        }
-    }
-
     fn list_conversions(&self, seat: Seat, into: &mut Vec<Action>) {
         let producer = self.open.producer(seat);
         if producer.memory > 0 {
@@ -142,11 +141,17 @@ impl WorkerPlacement {
                 Step::Act | Step::Final | Step::Boost { .. } | Step::Success { .. } | Step::Train { .. },
                 Action::Card(card),
             ) => self.allows_card(seat, card),
-            (Step::Act, Action::Train(ability)) => match self.open.early_training(seat) {
-                None => Err(Reason::NoTrainingHere),
-                Some(_) if self.open.trained => Err(Reason::TrainedAlready),
-                Some(chips) => can_train(ability, chips),
-            },
+            (Step::Before, Action::Train(ability)) => {
+                let chips = self.open.early_training(seat).unwrap_or(u8::MAX);
+                when(producer.chips[ability.index()] >= chips, Reason::TooFewBefore(chips, ability))
+            }
+            (Step::Act, Action::Train(_)) => Err(match self.open.early_training(seat) {
+                None => Reason::NoTrainingHere,
+                Some(_) => Reason::TurnHasBegun,
+            }),
+            (Step::Before, Action::Go(..) | Action::Card(_) | Action::Memory(_) | Action::Money(_)) => {
+                Err(Reason::TurnNotBegun)
+            }
             (Step::Train { ability: Some(only), .. }, Action::Train(ability)) if only != ability => {
                 Err(Reason::OtherAbility(only))
             }
@@ -165,9 +170,15 @@ impl WorkerPlacement {
             | (Step::Lesson { .. }, Action::Keep | Action::Switch)
             | (Step::Level, Action::Skip)
             | (Step::Boost { .. }, Action::GiveUp)
-            | (Step::Train { .. } | Step::Success { .. } | Step::Final, Action::Done) => Ok(()),
+            | (Step::Before | Step::Train { .. } | Step::Success { .. } | Step::Final, Action::Done) => {
+                Ok(())
+            }
+            (Step::Lesson { space }, Action::SwitchOnly(kind)) => {
+                when(self.open.kinds_at(seat, space).contains(&kind), Reason::NotNow)
+            }
             (Step::Choose { chips }, Action::Choose(chosen)) => {
-                when(total(chosen) == chips, Reason::ChooseExactly(chips))
+                let asked = chips.min(AT_ONCE);
+                when(total(chosen) == asked, Reason::ChooseExactly(asked))
             }
             (Step::Level, Action::Level(level)) => {
                 when(usize::from(level) < self.open.event().levels.len(), Reason::NoSuchLevel)?;
@@ -213,10 +224,10 @@ impl WorkerPlacement {
         let effect = self.open.cards.appeals[card.index()].effect;
         let fits = match self.open.step() {
             Step::Act => timing(effect) == Timing::Turn,
-            // §6: the event is over and everybody is home; what needs them cannot be used any more.
+            // §6: the event is over and everybody is home; what needs them cannot be used any more. A card that stays can
+            // still be laid down.
             Step::Final => {
-                timing(effect) == Timing::Turn
-                    && !matches!(effect, Effect::Event {} | Effect::Home { .. } | Effect::Lasting(_))
+                timing(effect) == Timing::Turn && !matches!(effect, Effect::Event {} | Effect::Home { .. })
             }
             Step::Boost { .. } => timing(effect) == Timing::Event,
             Step::Success { .. } => timing(effect) == Timing::Success,

@@ -52,9 +52,9 @@ pub mod view;
 
 pub use action::Action;
 pub use event::Event;
-pub use setup::{IdolChoice, Options};
+pub use setup::{IdolChoice, Options, StartPlayer};
 pub use state::WorkerPlacement;
 pub use view::View;
 
-greenroom_engine::game! { WorkerPlacement: "imas-worker-placement", rules 2 to 2, seats 2..=5 }
+greenroom_engine::game! { WorkerPlacement: "imas-worker-placement", rules 3 to 3, seats 2..=5, deal_with_log }
 greenroom_stage::stage!(WorkerPlacement);

@@ -1,5 +1,6 @@
 //! Why something is not allowed: every reason once, with its section of the rulebook.
 
+use crate::cards::DRAWN_BOARDS;
 use crate::ids::{Ability, Card, Idol, Space, Three};
 use crate::state::Open;
 use greenroom_engine::{Refusal, Seat, Word};
@@ -33,6 +34,8 @@ pub(crate) enum Reason {
     OtherAbility(Ability),
     /// A level costs so many chips of this kind.
     TooFewToTrain(u8, Ability),
+    /// The same before the turn, when nothing can be turned into chips.
+    TooFewBefore(u8, Ability),
     /// Nothing can be trained now.
     NoTrainingHere,
     /// So many chips are to be chosen.
@@ -57,8 +60,10 @@ pub(crate) enum Reason {
     SpendWhatIsMissing,
     /// The chips that are missing are not there.
     TooFewToSpend(Three),
-    /// The training before the turn is done.
-    TrainedAlready,
+    /// What comes before the turn can no longer be done.
+    TurnHasBegun,
+    /// The training before the turn is to be done or left first.
+    TurnNotBegun,
 }
 
 impl Reason {
@@ -84,6 +89,9 @@ impl Reason {
             Reason::TooFewToTrain(chips, ability) => {
                 no("4.4", "too-few-chips").number("chips", chips).word("ability", ability.word())
             }
+            Reason::TooFewBefore(chips, ability) => {
+                no("A1", "too-few-chips-before").number("chips", chips).word("ability", ability.word())
+            }
             Reason::NoTrainingHere => no("4.4", "no-training-here"),
             Reason::ChooseExactly(chips) => no("4.4", "choose-exactly").number("chips", chips),
             Reason::NotYourCard(card) => no("4.6", "not-your-card").word("card", card.word()),
@@ -106,7 +114,18 @@ impl Reason {
                 let short = short.unwrap_or(Ability::Vo);
                 no("5.1", "too-few-chips").number("chips", spend[short.index()]).word("ability", short.word())
             }
-            Reason::TrainedAlready => no("A1", "trained-already"),
+            Reason::TurnHasBegun => no("A1", "turn-has-begun"),
+            Reason::TurnNotBegun => no("A1", "turn-not-begun"),
         }
     }
+}
+
+/// The seat that is to start is not at this table (§3.2).
+pub(crate) fn no_such_start_player(seat: Seat, seats: u8) -> Refusal {
+    Refusal::new("3.2", "no-such-start-player").word("letter", seat.to_string()).number("seats", seats)
+}
+
+/// Fewer boards are named than are played in rounds 2 to 8, or one that is not for those rounds (§3.1).
+pub(crate) fn not_seven_boards() -> Refusal {
+    Refusal::new("3.1", "not-seven-boards").number("boards", DRAWN_BOARDS as i64)
 }

@@ -30,22 +30,15 @@ impl Open {
 }
 
 impl WorkerPlacement {
-    /// §4.3: nothing to move, so a money chip comes instead.
-    pub(crate) fn rest(&mut self, log: &mut impl Log<Event>) {
-        let me = self.me();
-        me.money = me.money.saturating_add(1);
-        log.tell(Audience::Everyone, Event::Waited { seat: self.open.now });
-        self.ask(Step::EndTurn);
-    }
-
     /// §4.3: moves an idol of the player whose turn it is; the space's effect follows.
     pub(crate) fn walk(&mut self, slot: usize, space: Space, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         self.go_on(Step::EndTurn);
         let board = self.open.board;
         let me = self.me();
-        me.next = Some(me.idols[1 - slot]);
         let idol = me.idols[slot];
+        me.side_a = me.side_a.or(Some(idol));
+        me.next = Some(me.idols[1 - slot]);
         if space == GOAL {
             self.come_home(seat, slot, log);
         } else {
@@ -62,7 +55,7 @@ impl WorkerPlacement {
         player.places[slot] = GOAL;
         let idol = player.idols[slot];
         log.tell(Audience::Everyone, Event::CameHome { seat, idol });
-        if !(0..IDOLS).all(|slot| self.open.is_home(seat, slot)) {
+        if !self.open.all_home(seat) {
             return;
         }
         self.open.arrived.push(seat);
@@ -93,13 +86,23 @@ impl WorkerPlacement {
             self.end_round(chance, log);
         } else {
             self.open.now = self.open.now.next(self.open.seats());
-            self.begin_turn();
+            self.begin_turn(log);
         }
     }
 
-    fn begin_turn(&mut self) {
-        self.open.trained = false;
-        self.ask(Step::Act);
+    /// §4.3: whoever has both idols in the goal when the turn comes takes a money chip instead of acting. For others what
+    /// comes before the turn comes first (A1); a turn in which nothing can be begun has nothing before it.
+    fn begin_turn(&mut self, log: &mut impl Log<Event>) {
+        let seat = self.open.now;
+        if self.open.all_home(seat) {
+            let me = self.me();
+            me.money = me.money.saturating_add(1);
+            log.tell(Audience::Everyone, Event::Waited { seat });
+            self.ask(Step::EndTurn);
+        } else {
+            self.ask(Step::Act);
+            self.ask(Step::Before);
+        }
     }
 
     /// §4.5, §5.2: results where they are due, then the next board; or the end of the game (§6).
@@ -135,7 +138,7 @@ impl WorkerPlacement {
         self.open.start = self.open.arrived[0];
         for producer in &mut self.open.producers {
             producer.places = [START; IDOLS];
-            producer.next = None;
+            (producer.side_a, producer.next) = (None, None);
         }
         self.open.arrived.clear();
         self.open.now = self.open.start;
@@ -154,14 +157,14 @@ impl WorkerPlacement {
                 .sum();
             self.take_money(seat, money, log);
         }
-        self.begin_turn();
+        self.begin_turn(log);
     }
 
     /// §6: the next to train after the last round, from the last to arrive to the first; then the end.
     pub(crate) fn end_final(&mut self, log: &mut impl Log<Event>) {
-        self.open.arrived.pop();
-        match self.open.arrived.last() {
-            Some(next) => self.open.now = *next,
+        let place = self.open.arrived.iter().position(|seat| *seat == self.open.now).unwrap_or(0);
+        match place.checked_sub(1) {
+            Some(before) => self.open.now = self.open.arrived[before],
             None => {
                 self.score_abilities(log);
                 self.go_on(Step::Over);

@@ -1,32 +1,58 @@
 //! §4.4: what the spaces do.
 
+use crate::action::Action;
 use crate::boards::{Lesson, SpaceEffect, TrainingSpace};
 use crate::cards::Talent;
 use crate::event::Event;
 use crate::ids::{Ability, Space, Three, add, total};
 use crate::state::{Open, Step, WorkerPlacement};
+use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Log, Seat};
 
 impl Open {
     /// Appendix A1 (Chihaya): the kind that this player may take instead of what a lesson gives, if it makes a difference.
     pub fn other_kind(&self, seat: Seat, lesson: Lesson) -> Option<Ability> {
-        let fixed = [lesson.vo, lesson.da, lesson.vi];
         self.talents(seat).find_map(|talent| match talent {
-            Talent::LessonAs { ability } => (total(fixed) > fixed[ability.index()]).then_some(ability),
+            Talent::LessonAs { ability } => {
+                (total(lesson.fixed()) > lesson.fixed()[ability.index()]).then_some(ability)
+            }
             _ => None,
         })
     }
 
-    /// The fixed chips that a lesson gives a player, and how many of choice; `kind` replaces the other kinds.
-    pub fn lesson_chips(&self, seat: Seat, lesson: Lesson, kind: Option<Ability>) -> (Three, u8) {
-        let mut chips = [lesson.vo, lesson.da, lesson.vi];
-        if let Some(kind) = kind {
-            let all = total(chips);
-            chips = [0; 3];
-            chips[kind.index()] = all;
+    /// Appendix A1 (Chihaya): the kinds of a lesson that may be taken as another kind one by one, as there are several
+    /// of them.
+    pub fn kinds_to_switch(&self, seat: Seat, lesson: Lesson) -> ArrayVec<Ability, 3> {
+        let Some(into) = self.other_kind(seat, lesson) else { return ArrayVec::new() };
+        let given = |kind: &Ability| *kind != into && lesson.fixed()[kind.index()] > 0;
+        let kinds: ArrayVec<Ability, 3> = Ability::ALL.into_iter().filter(given).collect();
+        if kinds.len() > 1 { kinds } else { ArrayVec::new() }
+    }
+
+    /// The same for the lesson of a space.
+    pub(crate) fn kinds_at(&self, seat: Seat, space: Space) -> ArrayVec<Ability, 3> {
+        match self.space(space).effect {
+            SpaceEffect::Lesson(lesson) => self.kinds_to_switch(seat, lesson),
+            _ => ArrayVec::new(),
         }
-        let mut any = lesson.any;
-        let given = chips;
+    }
+
+    /// The lesson after a player has said which of its kinds to take as the other kind.
+    pub fn switched(&self, seat: Seat, lesson: Lesson, answer: Action) -> Lesson {
+        let Some(into) = self.other_kind(seat, lesson) else { return lesson };
+        let mut chips = lesson.fixed();
+        for kind in Ability::ALL.into_iter().filter(|kind| *kind != into) {
+            if answer == Action::Switch || answer == Action::SwitchOnly(kind) {
+                chips[into.index()] += std::mem::take(&mut chips[kind.index()]);
+            }
+        }
+        let [vo, da, vi] = chips;
+        Lesson { vo, da, vi, any: lesson.any }
+    }
+
+    /// The fixed chips that a lesson gives a player, and how many of choice.
+    pub fn lesson_chips(&self, seat: Seat, lesson: Lesson) -> (Three, u8) {
+        let (given, mut chips, mut any) = (lesson.fixed(), lesson.fixed(), lesson.any);
         for talent in self.talents(seat) {
             if let Talent::LessonBonus { ability, chips: more } = talent {
                 for kind in Ability::ALL {
@@ -39,14 +65,14 @@ impl Open {
                 }
             }
         }
-        (chips, any.min(4))
+        (chips, any)
     }
 
     /// What a space gives this player, talents included.
     pub fn effect_for(&self, seat: Seat, effect: SpaceEffect) -> SpaceEffect {
         match effect {
             SpaceEffect::Lesson(lesson) => {
-                let ([vo, da, vi], any) = self.lesson_chips(seat, lesson, None);
+                let ([vo, da, vi], any) = self.lesson_chips(seat, lesson);
                 SpaceEffect::Lesson(Lesson { vo, da, vi, any })
             }
             SpaceEffect::Train(space) => match self.training(seat, space) {
@@ -103,7 +129,7 @@ impl WorkerPlacement {
                 if self.open.other_kind(seat, lesson).is_some() {
                     self.ask(Step::Lesson { space });
                 } else {
-                    self.take_lesson(lesson, None, log);
+                    self.take_lesson(lesson, log);
                 }
             }
             SpaceEffect::Train(training) => self.ask(self.open.training(seat, training)),
@@ -120,9 +146,9 @@ impl WorkerPlacement {
     }
 
     /// レッスン: takes the chips of a lesson.
-    pub(crate) fn take_lesson(&mut self, lesson: Lesson, kind: Option<Ability>, log: &mut impl Log<Event>) {
+    pub(crate) fn take_lesson(&mut self, lesson: Lesson, log: &mut impl Log<Event>) {
         let seat = self.open.now;
-        let (chips, any) = self.open.lesson_chips(seat, lesson, kind);
+        let (chips, any) = self.open.lesson_chips(seat, lesson);
         self.take_chips(seat, chips, log);
         self.ask(Step::Choose { chips: any });
     }

@@ -6,6 +6,7 @@ use crate::ids::{
     Ability, BoardId, BoardSet, CardSet, EventId, EventSet, GOAL, Idol, IdolSet, MAX_KIND, START, Space,
     SpaceSet, Three,
 };
+use crate::setup::IdolChoice;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Edition, Id, Seat, SeatMap};
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,8 @@ pub enum Step {
         /// Counted from 0.
         nth: u8,
     },
+    /// Appendix A1 (Miki): one training before the turn begins.
+    Before,
     /// §4.3: move an idol.
     Act,
     /// §4.6: an idol has just entered this space; its effect, or the event for a money chip.
@@ -94,7 +97,9 @@ pub struct Producer {
     pub idols: ArrayVec<Idol, IDOLS>,
     /// The space where each idol stands.
     pub places: [Space; IDOLS],
-    /// Which idol must move next (A and B, §4.3); none at the start of a round.
+    /// The idol whose piece shows A (§4.3): the first to move in this round; none before.
+    pub side_a: Option<Idol>,
+    /// Which idol must move next, A or B (§4.3); none at the start of a round.
     pub next: Option<Idol>,
     /// Vo, Da and Vi.
     pub abilities: Three,
@@ -131,6 +136,8 @@ pub struct Open {
     pub events: EventSet,
     /// The start player of this round.
     pub start: Seat,
+    /// How idols are chosen.
+    pub choice: IdolChoice,
     /// The players.
     pub producers: SeatMap<Producer>,
     /// Who has both idols in the goal, in order of arrival.
@@ -144,8 +151,6 @@ pub struct Open {
     pub shuffle: u8,
     /// Who decides.
     pub now: Seat,
-    /// Whether the training before the turn has been done.
-    pub trained: bool,
     /// What is asked, the last one first.
     pub steps: ArrayVec<Step, 8>,
 }
@@ -256,9 +261,16 @@ impl Open {
         })
     }
 
-    /// Whether a seat's training before its turn is still open and could be paid.
+    /// Appendix A1 (Miki): whether a seat can pay the training before its turn. Memories and money are used in one's
+    /// turn (§4.6), so only chips count.
     pub fn can_train_early(&self, seat: Seat) -> bool {
-        !self.trained && self.early_training(seat).is_some_and(|chips| self.could_pay(seat, None, chips))
+        let most = self.producer(seat).chips.into_iter().fold(0, u8::max);
+        self.early_training(seat).is_some_and(|chips| most >= chips)
+    }
+
+    /// Whether both idols of a player are in the goal.
+    pub fn all_home(&self, seat: Seat) -> bool {
+        (0..IDOLS).all(|slot| self.is_home(seat, slot))
     }
 
     /// The place of an idol among a player's two.

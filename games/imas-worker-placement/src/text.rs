@@ -4,6 +4,7 @@ use crate::action::{three_from_word, three_word};
 use crate::cards::CARDS;
 use crate::event::Event;
 use crate::ids::{Ability, GOAL, Space, Three, total};
+use crate::legal::AT_ONCE;
 use crate::state::{IDOLS, Step, WorkerPlacement};
 use crate::view::View;
 use greenroom_engine::{CardFile, Id, Lang, Message, Seat, Word};
@@ -25,7 +26,7 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
         let chips = chips_in_words(chips, lang);
         return Some(match lang {
             Lang::En => format!("Spend {chips}"),
-            Lang::Ja => format!("{chips}を使う"),
+            Lang::Ja => format!("{chips}のチップを使う"),
         });
     }
     three_from_word(word).map(|chips| chips_in_words(chips, lang))
@@ -52,6 +53,10 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
     match open.step() {
         Step::Draft => Message::new("prompt-draft"),
         Step::Opening { .. } => Message::new("prompt-opening"),
+        Step::Before => {
+            let chips = open.early_training(seat).unwrap_or(0);
+            Message::new("prompt-before").number("chips", chips)
+        }
         Step::Act | Step::EndTurn | Step::Over => {
             let away: Vec<usize> = (0..IDOLS).filter(|&slot| !open.is_home(seat, slot)).collect();
             match (away.as_slice(), producer.next) {
@@ -60,15 +65,20 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
                 _ => Message::new("prompt-act-any"),
             }
         }
-        Step::Space { space } => {
-            let slot = producer.places.iter().position(|place| *place == space).unwrap_or(0);
-            Message::new("prompt-space").word("idol", producer.idols[slot].word())
+        Step::Space { .. } => {
+            // Whoever has just moved is the one whose turn it is not: both may stand on this space (Azusa).
+            let moved = producer.idols.iter().find(|idol| producer.next != Some(**idol));
+            Message::new("prompt-space").word("idol", moved.map_or_else(Default::default, Word::word))
         }
         Step::Lesson { .. } => Message::new("prompt-lesson"),
-        Step::Choose { chips } => Message::new("prompt-choose").number("chips", chips),
-        Step::Train { chips, times, off, .. } => {
-            Message::new("prompt-train").number("chips", chips - off).number("times", times)
+        Step::Choose { chips } => Message::new("prompt-choose").number("chips", chips.min(AT_ONCE)),
+        Step::Train { chips, times, off: 0, .. } => {
+            Message::new("prompt-train").number("chips", chips).number("times", times)
         }
+        Step::Train { chips, times, off, .. } => Message::new("prompt-train-first")
+            .number("first", chips - off)
+            .number("chips", chips)
+            .number("times", times),
         Step::Level => Message::new("prompt-level").word("event", event),
         Step::Boost { level, .. } => {
             Message::new("prompt-boost").word("event", event).number("level", level + 1)

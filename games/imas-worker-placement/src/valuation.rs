@@ -220,6 +220,10 @@ impl WorkerPlacement {
             Step::Train { ability, chips, times, off } => {
                 self.training_worth(seat, ability, chips, times, prices) + prices.chip * f32::from(off)
             }
+            Step::Before => {
+                let chips = self.open.early_training(seat).unwrap_or(u8::MAX);
+                self.training_worth(seat, None, chips, 1, prices)
+            }
             Step::Level => self.best_event(seat, prices, 0),
             Step::Boost { level, boost } => self.level_worth(seat, level, boost, prices),
             Step::Success { level, evp } => self.reward_worth(seat, level, f32::from(evp), prices),
@@ -233,7 +237,7 @@ impl WorkerPlacement {
     fn space_worth(&self, seat: Seat, space: Space, prices: &Prices) -> f32 {
         match self.open.space(space).effect {
             SpaceEffect::Lesson(lesson) => {
-                let (chips, any) = self.open.lesson_chips(seat, lesson, None);
+                let (chips, any) = self.open.lesson_chips(seat, lesson);
                 prices.chip * f32::from(total(chips) + any)
             }
             SpaceEffect::Train(training) => {

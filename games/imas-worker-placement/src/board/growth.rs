@@ -3,7 +3,7 @@
 use crate::action::three_from_word;
 use crate::appeal::{Timing, timing};
 use crate::board::faces::face;
-use crate::board::map::{given_name, kind, money_chip};
+use crate::board::map::{given_name, kind, money_chip, side};
 use crate::cards::{AppealCard, Effect, cards};
 use crate::ids::{Ability, Card, Idol, total};
 use crate::state::Step;
@@ -49,7 +49,7 @@ fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 @for idol in &producer.idols {
                     @let card = &cards().idols[idol.index()];
                     span class="growth-idol" title=(format!("{}: {}", card.name.get(desk.lang), card.text.get(desk.lang))) {
-                        (face(&card.id).draw(Mood::Calm)) small { (given_name(*idol, desk.lang)) }
+                        (face(&card.id).draw(Mood::Calm)) small { (given_name(*idol, desk.lang)) (side(view, desk, seat, *idol)) }
                     }
                 }
             }
@@ -65,7 +65,7 @@ fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             }
             @for card in producer.lasting.iter() {
                 @let drawn = &cards().appeals[card.index()];
-                span class="lasting-tag" title=(drawn.text.get(desk.lang)) { (icon::draw(Icon::Pin)) (drawn.name.get(desk.lang)) }
+                span class="lasting-tag" title=(drawn.text.get(desk.lang)) { (icon::draw(Icon::Pin)) (drawn.name.get(desk.lang)) " " (house_mark(desk.lang, drawn.source)) }
             }
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             }
             (bundles(view, desk))
             section class="own-idols" {
-                @for idol in &producer.idols { (talent(desk, *idol)) }
+                @for idol in &producer.idols { (talent(view, desk, seat, *idol)) }
             }
             section class="own-cards" {
                 @for card in view.known(seat) { (appeal(desk, card, false)) }
@@ -154,12 +154,12 @@ fn ability_track(view: &View, desk: &Desk<'_>, seat: Seat, ability: Ability) -> 
     desk.piece(&word, &format!("ability kind-{}", ability.word()), "", &content)
 }
 
-fn talent(desk: &Desk<'_>, idol: Idol) -> Markup {
+fn talent(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
     let card = &cards().idols[idol.index()];
     html! {
         article class="talent" {
             (face(&card.id).draw_with(Mood::Calm, "face--48"))
-            div { h4 { (card.name.get(desk.lang)) } p { (card.text.get(desk.lang)) } }
+            div { h4 { (card.name.get(desk.lang)) (side(view, desk, seat, idol)) (house_mark(desk.lang, card.source)) } p { (card.text.get(desk.lang)) } }
         }
     }
 }
@@ -202,7 +202,7 @@ pub(crate) fn gallery(view: &View, desk: &Desk<'_>) -> Markup {
                     @let content = html! {
                         span class="idol-portrait" { (face(&card.id).draw(if taken.is_some() { Mood::Happy } else { Mood::Calm })) }
                         span class="idol-words" {
-                            b class="idol-name" { (card.name.get(desk.lang)) }
+                            b class="idol-name" { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
                             span class="idol-stats" {
                                 @for ability in Ability::ALL { (lesson_chip(kind(ability), Some(u32::from(card.abilities()[ability.index()])), &desk.label(&ability.word()))) }
                                 @if card.memory > 0 { (memory_chip(u32::from(card.memory), &count(desk, "memory-label", card.memory))) }

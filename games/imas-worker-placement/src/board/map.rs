@@ -286,25 +286,32 @@ fn figures(view: &View, desk: &Desk<'_>) -> Markup {
                 if crowd { "crowd" } else { "spot" },
                 if acts { " is-next" } else { "" }
             );
-            figures.push(figure(
-                desk,
-                *idol,
-                seat,
-                &classes,
-                if place == GOAL { Mood::Happy } else { Mood::Calm },
-            ));
+            let mood = if place == GOAL { Mood::Happy } else { Mood::Calm };
+            figures.push(figure(view, desk, (seat, *idol), &classes, mood));
         }
     }
     html! { @for figure in figures { (figure) } }
 }
 
-fn figure(desk: &Desk<'_>, idol: Idol, seat: Seat, classes: &str, mood: Mood) -> Markup {
+/// The letter on an idol's piece (§4.3): A for the first to move in this round, B for the other.
+pub(crate) fn side(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
+    let producer = view.open.producer(seat);
+    let (letter, key) = match producer.side_a {
+        Some(first) if first == idol => ("A", "side-a"),
+        Some(_) => ("B", "side-b"),
+        None => return Markup::default(),
+    };
+    let moves_next = producer.next == Some(idol) && !view.open.all_home(seat);
+    html! { b class={ "side" @if moves_next { " moves-next" } } title=(desk.text(key)) { (letter) } }
+}
+
+fn figure(view: &View, desk: &Desk<'_>, (seat, idol): (Seat, Idol), classes: &str, mood: Mood) -> Markup {
     let content = html! {
         span class="figure-head" { (face(&idol.word()).draw(mood)) }
         svg class="figure-body" viewBox="0 0 40 22" aria-hidden="true" focusable="false" {
             path d="M12 0h16l9 19q1 3-3 3H6q-4 0-3-3Z" {}
         }
-        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) }
+        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) (side(view, desk, seat, idol)) }
     };
     desk.piece(&idol.word(), classes, &format!("idol-{}", idol.word()), &content)
 }

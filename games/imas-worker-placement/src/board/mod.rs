@@ -3,6 +3,7 @@
 mod faces;
 mod growth;
 mod map;
+mod piles;
 mod poster;
 
 use crate::board::faces::face;
@@ -28,6 +29,7 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
                     (map::map(view, desk))
                     (poster::poster(view, desk))
                 }
+                (piles::piles(view, desk))
             }
             (growth::others(view, desk))
         }

@@ -5,15 +5,27 @@ use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Id, Seat, Word};
 use greenroom_testkit::Kit;
 use imas_worker_placement::ids::Card;
-use imas_worker_placement::{IdolChoice, Options, WorkerPlacement};
+use imas_worker_placement::{IdolChoice, Options, StartPlayer, WorkerPlacement};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
 
+/// Boards of a table that has chosen its seven.
+const SEVEN: [&str; 7] =
+    ["two-roads", "day-off", "rush-hour", "live-house", "tv-station", "mountain-trail", "training-camp"];
+
 fn kit() -> Kit<WorkerPlacement> {
     Kit::new()
         .games(8)
-        .options([Options::default(), Options { idols: IdolChoice::Dealt }])
+        .options([
+            Options::default(),
+            Options { idols: IdolChoice::Dealt, ..Options::default() },
+            Options {
+                idols: IdolChoice::DraftLastFirst,
+                start: StartPlayer::Named(Seat(1)),
+                boards: SEVEN.map(str::to_owned).to_vec(),
+            },
+        ])
         .scramble(scramble)
         .secrets(secrets)
         .conserved(conserved)

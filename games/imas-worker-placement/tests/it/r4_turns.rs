@@ -72,6 +72,8 @@ fn r4_3_the_two_idols_take_turns() {
     assert!(t.after("A", "takane").is_empty());
     let t = t.play("A: azusa s3\nB: makoto s4");
     assert!(t.after("A", "azusa").is_empty() && !t.after("A", "takane").is_empty());
+    let side_a = |who: &str| t.of(who).side_a.map(|idol| idol.word().into_owned());
+    assert_eq!((side_a("A"), side_a("B")), (Some("takane".into()), Some("hibiki".into())), "A moved first");
 }
 
 #[test]

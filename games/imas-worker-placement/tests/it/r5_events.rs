@@ -142,6 +142,18 @@ fn r5_1_targets_grow_with_the_rounds() {
 }
 
 #[test]
+fn r5_1_a_harder_level_never_pays_the_same_as_an_easier_one() {
+    for event in &cards().events {
+        for pair in event.levels.windows(2) {
+            for stage in 0..3 {
+                let pay = |at: usize| (pair[at].evp[stage], pair[at].memory, pair[at].money, pair[at].cards);
+                assert!(pay(1).0 >= pay(0).0 && pay(1) != pay(0), "{}: {:?}, {:?}", event.id, pay(0), pay(1));
+            }
+        }
+    }
+}
+
+#[test]
 fn r4_6_one_memory_doubles_the_points_of_a_success() {
     let t = plain().set("A", |a| (a.abilities, a.memory) = ([3, 2, 1], 2)).play("A: takane s5\nA: level-2");
     assert_eq!(t.legal("A"), ["double", "done"]);

@@ -47,6 +47,29 @@ fn r6_before_training_everything_can_be_used_but_no_event() {
 }
 
 #[test]
+fn r6_a_card_that_stays_can_be_laid_down_at_the_last_training_and_mami_answers() {
+    let t = table(&[["mami", "azusa"], ["hibiki", "makoto"]]).bare().round(9, "dome", "trinity");
+    let t = t.hold("A", "fan-club").play("A: mami goal\nB: hibiki goal\nA: azusa goal");
+    let t = t.play("A: fan-club\nA: choose 2-0-0\nA: train-vo");
+    assert_eq!(
+        (t.of("A").chips, t.asked()),
+        ([0; 3], "over".into()),
+        "Q-19; and B, who came last, had nothing to use"
+    );
+}
+
+#[test]
+fn r6_the_order_of_arrival_is_kept_to_the_end() {
+    let order = |t: &Table| t.game.open.arrived.iter().map(|seat| seat.letter()).collect::<String>();
+    let t = ["A", "B"].iter().fold(last_round(), |t, who| t.set(who, |one| one.chips = [2, 0, 0]));
+    let t = t.play("A: takane goal");
+    assert_eq!((order(&t), t.asked()), ("CBA".into(), "A".into()));
+    let t = t.play("A: train-vo");
+    assert_eq!((order(&t), t.asked()), ("CBA".into(), "B".into()));
+    assert_eq!(order(&t.play("B: done")), "CBA", "and the game is over");
+}
+
+#[test]
 fn r6_each_ability_is_ranked_by_itself_and_ties_share() {
     let t = last_round().set("A", |a| a.abilities = [9, 5, 5]).set("B", |b| b.abilities = [5, 9, 9]);
     let t = t.play("A: takane goal\nB: done\nC: done");

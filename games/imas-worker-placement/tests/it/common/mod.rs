@@ -22,18 +22,21 @@ pub fn card(word: &str) -> Card {
 
 /// A table before anybody has chosen an idol; A starts.
 pub fn undrafted(seats: u8) -> Table {
-    let options = Options::default();
-    let setup = Setup::new(&options, seats);
-    TestTable::new(WorkerPlacement::deal(&setup, &mut Scripted::new([0])).unwrap())
+    dealt(&Options::default(), seats)
+}
+
+/// A table with these options; where lots are drawn, A starts.
+pub fn dealt(options: &Options, seats: u8) -> Table {
+    TestTable::new(WorkerPlacement::deal(&Setup::new(options, seats), &mut Scripted::new([0])).unwrap())
 }
 
 /// A table at the start of round 1, A to play, with these idols: A's two, B's two and so on.
 pub fn table(idols: &[[&str; 2]]) -> Table {
     let mut t = undrafted(idols.len() as u8);
-    for pair in idols.iter().enumerate().rev() {
+    for pair in idols.iter().enumerate() {
         t = t.play(&format!("{}: {}", Seat(pair.0 as u8), pair.1[0]));
     }
-    for pair in idols.iter().enumerate() {
+    for pair in idols.iter().enumerate().rev() {
         t = t.play_with(&format!("{}: {}", Seat(pair.0 as u8), pair.1[1]), [0, 0, 0, 0]);
     }
     t
@@ -118,7 +121,7 @@ impl Positions for Table {
             let held = [0, 1, 1, 2, 2, 2, 3, 3, 3][open.round as usize];
             open.events = others.iter().skip(usize::max(held, 1) - 1).collect();
             for producer in &mut open.producers {
-                (producer.places, producer.next) = ([START; 2], None);
+                (producer.places, producer.side_a, producer.next) = ([START; 2], None, None);
             }
             open.arrived.clear();
         })
