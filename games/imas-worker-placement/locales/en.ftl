@@ -214,7 +214,6 @@ event-short = { $missing ->
     [one] 1 chip short
    *[other] { $missing } chips short
   }
-event-any = in any order
 event-ranks = Rank rewards
 event-until = Results after round { $round }
 last-stop = The last round: the order of arrival counts
@@ -222,7 +221,6 @@ boards-to-come = Boards that can still come
 growth = Growth board
 side-a = A: moved first in this round
 side-b = B: moves by turns with A
-growth-of = { $seat }
 level-label = { $ability } level { $level }, { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
@@ -251,13 +249,11 @@ final-price = { $chips ->
    *[other] { $chips } chips a level
   }, as often as the chips allow; from the last home to the first.
 final-ranks = For the ranks in Vo, Da and Vi
-idol-stats = Vo { $vo } · Da { $da } · Vi { $vi }
 draft-title = Who do you produce?
 points-label = { $points ->
     [one] 1 point
    *[other] { $points } points
   }
-evp-label = { $evp } EVP
 start-player = starts this round
 space-lesson = Lesson: { $chips }
 space-lesson-any = Lesson: { $count ->
@@ -292,7 +288,6 @@ empty-hand = Promotions bring appeal cards.
 finale-title = The curtain falls
 finale-winner = { $seat } is the best-loved unit.
 finale-shared = share the highest honour.
-finale-final-ranks = Last comparison
 finale-points = Points
 
 # What is wrong with a state that could not lie on a table.

@@ -306,12 +306,14 @@ pub(crate) fn side(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Mark
 }
 
 fn figure(view: &View, desk: &Desk<'_>, (seat, idol): (Seat, Idol), classes: &str, mood: Mood) -> Markup {
+    // In the goal pieces stand close, and whose turn it is no longer matters for them.
+    let at_goal = view.open.slot_of(seat, idol).is_some_and(|slot| view.open.is_home(seat, slot));
     let content = html! {
         span class="figure-head" { (face(&idol.word()).draw(mood)) }
         svg class="figure-body" viewBox="0 0 40 22" aria-hidden="true" focusable="false" {
             path d="M12 0h16l9 19q1 3-3 3H6q-4 0-3-3Z" {}
         }
-        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) (side(view, desk, seat, idol)) }
+        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) @if !at_goal { (side(view, desk, seat, idol)) } }
     };
     desk.piece(&idol.word(), classes, &format!("idol-{}", idol.word()), &content)
 }

@@ -1,7 +1,7 @@
 //! §4.4 and §4.6: what spaces do, chips, memories, money and appeal cards.
 
 use crate::common::{Positions, Table, card, plain};
-use greenroom_engine::{Eyes, Game, Seen, Word};
+use greenroom_engine::{Eyes, Game, Id, Seen, Word};
 use imas_worker_placement::Event;
 use imas_worker_placement::cards::cards;
 use imas_worker_placement::ids::CardSet;
@@ -195,4 +195,26 @@ fn r4_6_several_cards_may_be_played_in_a_turn() {
         t.game.open.discards.iter().map(|card| card.word()).collect::<Vec<_>>(),
         ["photo-album", "sponsor"]
     );
+}
+
+#[test]
+fn in_json_idols_spaces_cards_and_boards_are_their_words() {
+    let t = plain().hold("B", "sponsor").play("A: takane s1").edit(|game| {
+        game.open.shuffle = 1;
+        for other in game.open.cards.all_appeals.iter().filter(|other| *other != card("sponsor")) {
+            game.open.shuffled[other.index()] = 1;
+        }
+    });
+    let json = serde_json::to_value(&t.game).unwrap();
+    let producer = &json["open"]["producers"][0];
+    assert_eq!(producer["places"], serde_json::json!(["s1", "start"]));
+    assert_eq!((&producer["side_a"], &producer["next"]), (&"takane".into(), &"azusa".into()));
+    assert_eq!((&json["open"]["board"], &json["open"]["event"]), (&"first-steps".into(), &"rookies".into()));
+    assert_eq!(json["hands"], serde_json::json!([[], ["sponsor"]]));
+    assert_eq!(
+        (&json["open"]["shuffled"]["stylist"], &json["open"]["shuffled"]["sponsor"]),
+        (&1.into(), &().into())
+    );
+    assert_eq!(json["open"]["cards"], "built-in");
+    assert_eq!(serde_json::from_value::<imas_worker_placement::WorkerPlacement>(json).unwrap(), t.game);
 }
