@@ -17,14 +17,13 @@
 /// | `audit` | `audit(game)` |
 /// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
 ///
-/// A game whose log begins with what was dealt adds the name of a function in `flow`: `…, seats 3..=5, opening`.
+/// A game in which something happens during the deal that the log should tell adds `, deal_with_log` at the end, and
+/// `setup` then has `deal_with_log(setup, chance, log)` too.
 ///
 /// Each call looks cards up in the edition that the position was dealt with.
 #[macro_export]
 macro_rules! game {
-    (
-        $game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr $(, $opening:ident)?
-    ) => {
+    ($game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr $(, $with_log:ident)?) => {
         impl $crate::Game for $game {
             const ID: &'static str = $id;
             const RULES_VERSION: u16 = $newest;
@@ -49,12 +48,14 @@ macro_rules! game {
                 crate::setup::deal(setup, chance)
             }
 
-            $(
-                fn opening(&self, log: &mut impl $crate::Log<Self::Event>) {
-                    let _scope = crate::cards::CARDS.scope(self.open.cards);
-                    crate::flow::$opening(self, log);
-                }
-            )?
+            $(fn deal_with_log(
+                setup: &$crate::Setup<'_, $game>,
+                chance: &mut impl $crate::Chance,
+                log: &mut impl $crate::Log<Self::Event>,
+            ) -> ::std::result::Result<$game, $crate::Refusal> {
+                let _scope = crate::cards::CARDS.scope(setup.cards);
+                crate::setup::$with_log(setup, chance, log)
+            })?
 
             #[inline]
             fn seats(&self) -> u8 {

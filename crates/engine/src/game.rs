@@ -142,8 +142,14 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Sets the table up; options that do not fit are refused.
     fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Self, Refusal>;
 
-    /// Tells what the deal has put on the table, as the first lines of the log. It is asked right after the deal.
-    fn opening(&self, _log: &mut impl Log<Self::Event>) {}
+    /// Sets the table up as [`deal`](Game::deal) does, and tells what happens meanwhile: with it the log of a table begins.
+    fn deal_with_log(
+        setup: &Setup<'_, Self>,
+        chance: &mut impl Chance,
+        _log: &mut impl Log<Self::Event>,
+    ) -> Result<Self, Refusal> {
+        Self::deal(setup, chance)
+    }
 
     /// How many seats play.
     fn seats(&self) -> u8;

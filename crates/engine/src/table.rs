@@ -99,11 +99,10 @@ impl<G: Game> Table<G> {
             options: &options,
             seats: seats as u8,
         };
-        let game = G::deal(&setup, &mut Dealer::for_action(&header.seed, 0))?;
+        let mut log = Recorder::default();
+        let game = G::deal_with_log(&setup, &mut Dealer::for_action(&header.seed, 0), &mut log)?;
         let cards = setup.cards;
-        let mut table = Table::new(header, options, cards, None, game);
-        table.game.opening(&mut table.log);
-        Ok(table)
+        Ok(Table { log, ..Table::new(header, options, cards, None, game) })
     }
 
     /// A table whose play begins at a position that somebody loaded. It passes [`Game::audit`] and has a seat for each

@@ -4,11 +4,10 @@
 #![allow(clippy::unwrap_used)] // It may panic.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Hints, Log, Seat, Setup, Turn};
+use greenroom_engine::{Chance, Eyes, Game, Hints, Id, Log, Seat, Setup, Turn, Word};
 use imas_worker_placement::cards::{CARDS, cards};
-use imas_worker_placement::ids::Id;
-use imas_worker_placement::state::deed_word;
-use imas_worker_placement::{Action, Happening, IdolChoice, Options, WorkerPlacement};
+use imas_worker_placement::ids::Idol;
+use imas_worker_placement::{Action, Event, IdolChoice, Options, WorkerPlacement};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -31,15 +30,15 @@ fn greedy(game: &WorkerPlacement, seat: Seat, actions: &[Action], chance: &mut F
 
 /// Whether an action is of a kind that a player lives without.
 fn avoided(game: &WorkerPlacement, kind: &str, action: Action) -> bool {
-    let deed = match action {
-        Action::Go(_, space) => Some(deed_word(game.open.space(space).deed)),
+    let effect = match action {
+        Action::Go(_, space) => Some(game.open.space(space).effect.kind()),
         _ => None,
     };
     match kind {
-        "no-train" => deed == Some("train") || matches!(action, Action::Train(_)),
-        "no-event" => deed == Some("event") || matches!(action, Action::Event | Action::Level(_)),
-        "no-lesson" => deed == Some("lesson"),
-        "rush" => deed.is_some_and(|deed| deed != "goal"),
+        "no-train" => effect == Some("train") || matches!(action, Action::Train(_)),
+        "no-event" => effect == Some("event") || matches!(action, Action::Event | Action::Level(_)),
+        "no-lesson" => effect == Some("lesson"),
+        "rush" => effect.is_some_and(|effect| effect != "goal"),
         _ => false,
     }
 }
@@ -56,36 +55,36 @@ impl Count {
     }
 }
 
-impl Log<Happening> for Count {
-    fn tell(&mut self, to: greenroom_engine::Audience, event: Happening) {
+impl Log<Event> for Count {
+    fn tell(&mut self, to: greenroom_engine::Audience, event: Event) {
         if !to.hears(Eyes::All) {
             return;
         }
         match event {
-            Happening::Result { evp, reward, .. } => {
+            Event::Result { evp, reward, .. } => {
                 self.add("points: evp", f64::from(evp));
                 self.add("points: event ranks", f64::from(reward));
             }
-            Happening::FinalRank { reward, .. } => self.add("points: final ranks", f64::from(reward)),
-            Happening::Went { board, space, .. } => {
-                let deed = cards().boards[board.index()].spaces[space as usize].deed;
-                self.add(format!("space: {}", deed_word(deed)), 1.0);
+            Event::FinalRank { reward, .. } => self.add("points: final ranks", f64::from(reward)),
+            Event::Went { board, space, .. } => {
+                let effect = cards().boards[board.index()].spaces[space.index()].effect;
+                self.add(format!("space: {}", effect.kind()), 1.0);
             }
-            Happening::Waited { .. } => self.add("waited", 1.0),
-            Happening::Trained { .. } => self.add("levels trained", 1.0),
-            Happening::Succeeded { level, doubled, .. } => {
+            Event::Waited { .. } => self.add("waited", 1.0),
+            Event::Trained { .. } => self.add("levels trained", 1.0),
+            Event::Succeeded { level, doubled, .. } => {
                 self.add(format!("success: level {}", level + 1), 1.0);
                 if doubled {
                     self.add("doubled", 1.0);
                 }
             }
-            Happening::Failed { .. } => self.add("failed", 1.0),
-            Happening::Played { card, .. } => self.add(format!("played: {}", card.word()), 1.0),
-            Happening::Dropped { .. } => self.add("dropped", 1.0),
-            Happening::PaidForEvent { .. } => self.add("paid for event", 1.0),
-            Happening::SpentMoney { .. } => self.add("money to chips", 1.0),
-            Happening::SpentMemory { .. } => self.add("memory to chips", 1.0),
-            Happening::Reshuffled => self.add("reshuffled", 1.0),
+            Event::Failed { .. } => self.add("failed", 1.0),
+            Event::Played { card, .. } => self.add(format!("played: {}", card.word()), 1.0),
+            Event::Dropped { .. } => self.add("dropped", 1.0),
+            Event::PaidForEvent { .. } => self.add("paid for event", 1.0),
+            Event::SpentMoney { .. } => self.add("money to chips", 1.0),
+            Event::SpentMemory { .. } => self.add("memory to chips", 1.0),
+            Event::Reshuffled => self.add("reshuffled", 1.0),
             _ => {}
         }
     }
@@ -102,7 +101,8 @@ fn main() {
     }
     let kind = args.get(3).map_or("greedy", String::as_str);
     let alone = !["random", "greedy", "draft"].contains(&kind);
-    let options = Options { idols: if kind == "draft" { IdolChoice::Draft } else { IdolChoice::Dealt } };
+    let idols = if kind == "draft" { IdolChoice::Draft } else { IdolChoice::Dealt };
+    let options = Options { idols, ..Options::default() };
     let mut chance = Fast::new(7);
     let mut count = Count::default();
     let mut by_seat = vec![0.0; seats as usize];
@@ -162,12 +162,13 @@ fn main() {
             let add = |entry: &mut (f64, f64, f64)| {
                 *entry = (entry.0 + 1.0, entry.1 + share, entry.2 + above);
             };
+            let name = |idol: Idol| cards().idols[idol.index()].id.as_str();
             let unit = &game.open.producer(seat).idols;
             for idol in unit {
-                add(idols.entry(idol.word()).or_default());
+                add(idols.entry(name(*idol)).or_default());
             }
             if let [one, two] = unit[..] {
-                let mut names = [one.word(), two.word()];
+                let mut names = [name(one), name(two)];
                 names.sort_unstable();
                 add(pairs.entry(names).or_default());
             }

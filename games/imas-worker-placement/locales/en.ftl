@@ -2,8 +2,27 @@ title = IM@S x Worker Placement
 tagline = Two idols each, nine boards of winding paths: gather, train, and stand on the right stage at the right time.
 time = 60–90 min
 option-idols = Idols
-option-idols-draft = Chosen in turn, once around and back
+option-idols-draft = Chosen in turn as in Catan: 1-2-3-4-4-3-2-1
+option-idols-draft-last-first = Chosen in turn, the last player first: 4-3-2-1-1-2-3-4
 option-idols-dealt = Dealt at random
+option-start = Who starts
+option-start-lot = By lot
+option-start-A = Seat A
+option-start-B = Seat B
+option-start-C = Seat C
+option-start-D = Seat D
+option-start-E = Seat E
+option-boards = Boards of rounds 2 to 8: seven are drawn from these (none chosen: from all)
+option-boards-lesson-studio = Lesson Studio
+option-boards-training-camp = Training Camp
+option-boards-tv-station = TV Station
+option-boards-day-off = Day Off
+option-boards-shopping-street = Shopping Street
+option-boards-two-roads = Two Roads
+option-boards-rush-hour = Rush Hour
+option-boards-mountain-trail = Mountain Trail
+option-boards-seaside-bridge = Seaside Bridge
+option-boards-live-house = Live House
 
 # Words that are no cards.
 word-start = start
@@ -19,7 +38,10 @@ word-money = Turn money into chips
 word-take = Do what the space says
 word-event = Pay 1 money and join the event
 word-keep = Take the lesson as it is
-word-switch = Take Vocal chips instead
+word-switch = Take everything as Vocal chips
+word-switch-vo = Switch only the Vocal chips
+word-switch-da = Switch only the Dance chips
+word-switch-vi = Switch only the Visual chips
 word-choose = Take
 word-level-1 = Level 1
 word-level-2 = Level 2
@@ -31,17 +53,21 @@ word-skip = Let the event pass
 word-give-up = Give up
 word-double = Double it with a memory
 word-done = Done
-word-deed-start = the start
-word-deed-goal = the goal
-word-deed-lesson = a lesson
-word-deed-train = a training
-word-deed-day = a day in the life
-word-deed-promotion = a promotion
-word-deed-event = the event
+word-effect-start = the start
+word-effect-goal = the goal
+word-effect-lesson = a lesson
+word-effect-train = a training
+word-effect-day = a day in the life
+word-effect-promotion = a promotion
+word-effect-event = the event
 
 # What a seat is asked.
 prompt-draft = Choose an idol to produce.
 prompt-opening = Whose opening effect comes first?
+prompt-before = Before your turn you may train 1 level for { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+  } of its kind. Train, or finish to begin your turn.
 prompt-act-any = Your turn: choose an idol and where she goes. Either may start the round.
 prompt-act-one = Your turn: { $idol } moves. Where to?
 prompt-act-home = { $idol } can only follow to the goal now. Use what you like before.
@@ -52,19 +78,32 @@ prompt-choose = { $chips ->
    *[other] Take { $chips } chips of your choice.
   }
 prompt-train = Train: { $chips ->
-    [0] free
     [one] 1 chip a level
    *[other] { $chips } chips a level
   }, { $times ->
     [one] 1 level
    *[other] up to { $times } levels
   } left.
+prompt-train-first = Train: the first level { $first ->
+    [0] is free
+    [one] costs 1 chip
+   *[other] costs { $first } chips
+  }, then { $chips ->
+    [one] 1 chip a level
+   *[other] { $chips } chips a level
+  }; { $times ->
+    [one] 1 level
+   *[other] up to { $times } levels
+  } in all.
 prompt-level = Choose a level of { $event }.
 prompt-boost = Level { $level } of { $event }: make up for what is missing.
 prompt-encore = Success with { $evp } EVP. Make it more?
 prompt-limit = Three cards can be held. Which one goes?
 prompt-send-home = Who goes home early?
-prompt-final = Last training: { $chips } chips a level, as often as you like.
+prompt-final = Last training: { $chips ->
+    [one] 1 chip a level
+   *[other] { $chips } chips a level
+  }, as often as you like.
 
 # Refusals.
 refuse-idol-taken = { $idol } has a producer already. Choose one who is free.
@@ -72,16 +111,38 @@ refuse-not-your-idol = { $idol } is not one of your idols. Choose one of yours.
 refuse-home-already = { $idol } is home already. Choose your other idol.
 refuse-not-your-card = You do not hold { $card }. Choose one of your own cards.
 refuse-no-training-here = There is nothing to train here. Go to a training space.
-refuse-trained-already = You have trained before this turn already. Move an idol.
+refuse-too-few-chips-before = You need { $chips ->
+    [one] 1 { $ability } chip
+   *[other] { $chips } { $ability } chips
+  }, and memories and money are used in your turn, not before it. Train another ability, or finish to begin your turn.
+refuse-turn-has-begun = That training comes before your turn, and your turn has begun. Move an idol.
+refuse-turn-not-begun = Your turn has not begun. Train first, or finish to begin your turn.
+refuse-no-such-start-player = Seat { $letter } cannot start, because only { $seats } seats play. Name one of them, or draw lots.
+refuse-not-seven-boards = Rounds 2 to 8 need { $boards } boards. Choose at least that many of those for these rounds, or none to draw from all.
 refuse-other-ability = This training is for { $ability }. Train that, or finish.
-refuse-too-few-chips = You need { $chips } { $ability } chips. Turn a memory or money into chips, or choose something else.
+refuse-too-few-chips = You need { $chips ->
+    [one] 1 { $ability } chip
+   *[other] { $chips } { $ability } chips
+  }. Turn a memory or money into chips, or choose something else.
 refuse-no-memory = You have no memory left. A day in the life brings one.
 refuse-memory-gives-three = A memory becomes exactly 3 chips. Choose three.
 refuse-no-money = You have no money left. It comes while both idols wait at the goal.
-refuse-money-gives = Money becomes exactly { $chips } chips. Choose that many.
-refuse-choose-exactly = Choose exactly { $chips } chips.
-refuse-no-such-level = The event has { $levels } levels. Choose one of them.
-refuse-out-of-reach = Level { $level } is { $missing } chips out of your reach. Choose an easier one, or let the event pass.
+refuse-money-gives = Money becomes exactly { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+  }. Choose that many.
+refuse-choose-exactly = Choose exactly { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+  }.
+refuse-no-such-level = The event has { $levels ->
+    [one] 1 level
+   *[other] { $levels } levels
+  }. Choose one of them.
+refuse-out-of-reach = Level { $level } is { $missing ->
+    [one] 1 chip
+   *[other] { $missing } chips
+  } out of your reach. Choose an easier one, or let the event pass.
 refuse-spend-what-is-missing = Spend exactly what is missing, in one of the ways that are offered.
 refuse-not-now = That cannot be done now. Choose one of the words that are offered.
 refuse-no-such-space = The board has no such space. Choose one that is lit.
@@ -93,10 +154,13 @@ refuse-wrong-timing = { $card } has another timing. Its text says when it can be
 
 # What happened.
 log-chose = { $seat } produces { $idol }.
-log-opened = { $idol } opens for { $seat }: { $memory } memories, { $money } money.
+log-opened = { $idol } opens for { $seat }: { $memory ->
+    [one] 1 memory
+   *[other] { $memory } memories
+  }, { $money } money.
 log-round = Round { $round }: { $board }. { $start } begins.
 log-event-opens = A new event: { $event }.
-log-went = { $idol } goes to { $deed }.
+log-went = { $idol } goes to { $effect }.
 log-came-home = { $idol } is home.
 log-all-home = { $seat } is home as number { $place }.
 log-waited = { $seat } waits and takes 1 money.
@@ -121,9 +185,18 @@ log-spent = { $seat } spends { $chips }.
 log-succeeded = { $seat } succeeds at level { $level }: { $evp } EVP.
 log-succeeded-doubled = { $seat } succeeds at level { $level } and doubles it: { $evp } EVP.
 log-failed = { $seat } gives up level { $level }.
-log-result = { $seat } comes { $rank } with { $evp } EVP and wins { $reward } points more.
-log-final-rank = { $ability } { $level }: { $seat } is { $rank } and wins { $reward } points.
-log-won = { $seat } wins with { $points } points.
+log-result = { $seat } takes place { $rank } with { $evp } EVP and wins { $reward ->
+    [one] 1 more point
+   *[other] { $reward } more points
+  }.
+log-final-rank = { $ability } { $level }: { $seat } takes place { $rank } and wins { $reward ->
+    [one] 1 point
+   *[other] { $reward } points
+  }.
+log-won = { $seat } wins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
 
 # On the board.
 chips-none = nothing
@@ -141,34 +214,72 @@ event-short = { $missing ->
     [one] 1 chip short
    *[other] { $missing } chips short
   }
-event-any = in any order
 event-ranks = Rank rewards
 event-until = Results after round { $round }
 last-stop = The last round: the order of arrival counts
 boards-to-come = Boards that can still come
 growth = Growth board
-growth-of = { $seat }
-level-label = { $ability } level { $level }, { $chips } chips
-memory-label = { $count } memories
+side-a = A: moved first in this round
+side-b = B: moves by turns with A
+level-label = { $ability } level { $level }, { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+  }
+memory-label = { $count ->
+    [one] 1 memory
+   *[other] { $count } memories
+  }
 money-label = { $count } money
-cards-held = { $count } face-down cards
-deck-left = Deck { $count }
-house-card = house card
-idol-stats = Vo { $vo } · Da { $da } · Vi { $vi }
+cards-held = { $count ->
+    [one] 1 face-down card
+   *[other] { $count } face-down cards
+  }
+deck-left = { $count ->
+    [one] 1 card left in the deck
+   *[other] { $count } cards left in the deck
+  }
+discards = { $count ->
+    [one] 1 discarded card
+   *[other] { $count } discarded cards
+  }
+arrivals = In the goal, in order of arrival
+final-title = Last training
+final-price = { $chips ->
+    [one] 1 chip a level
+   *[other] { $chips } chips a level
+  }, as often as the chips allow; from the last home to the first.
+final-ranks = For the ranks in Vo, Da and Vi
 draft-title = Who do you produce?
-points-label = { $points } points
-evp-label = { $evp } EVP
+points-label = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
 start-player = starts this round
 space-lesson = Lesson: { $chips }
-space-lesson-any = Lesson: { $count } of your choice
-space-train = Training: { $ability }, { $chips } chips a level, up to { $times }
+space-lesson-any = Lesson: { $count ->
+    [one] 1 chip
+   *[other] { $count } chips
+  } of your choice
+space-train = Training: { $ability }, { $chips ->
+    [one] 1 chip a level
+   *[other] { $chips } chips a level
+  }, up to { $times ->
+    [one] 1 level
+   *[other] { $times } levels
+  }
 space-any-ability = any ability
-space-day = A day in the life: memories { $count }
-space-promotion = Promotion: appeal cards { $count }
+space-day = A day in the life: { $count ->
+    [one] 1 memory
+   *[other] { $count } memories
+  }
+space-promotion = Promotion: { $count ->
+    [one] 1 appeal card
+   *[other] { $count } appeal cards
+  }
 space-event = Event: { $event }
 space-goal = Goal
 space-start = Start
-space-named = Space { $number }. { $deed }
+space-named = Space { $number }. { $effect }
 timing-turn = before you move
 timing-event = in an event
 timing-success = after a success
@@ -176,8 +287,7 @@ timing-lasting = stays face up
 empty-hand = Promotions bring appeal cards.
 finale-title = The curtain falls
 finale-winner = { $seat } is the best-loved unit.
-finale-shared = { $seats } share the highest honour.
-finale-final-ranks = Last comparison
+finale-shared = share the highest honour.
 finale-points = Points
 
 # What is wrong with a state that could not lie on a table.

@@ -1,10 +1,10 @@
 //! §4.6: appeal cards: drawing, playing, the limit of three.
 
-use crate::cards::{Effect, Talent, cards};
-use crate::happening::Happening;
-use crate::ids::{Card, Id};
+use crate::cards::{Effect, Talent};
+use crate::event::Event;
+use crate::ids::{Card, CardSet, add};
 use crate::state::{IDOLS, Step, WorkerPlacement};
-use greenroom_engine::{Audience, Chance, Log, Seat};
+use greenroom_engine::{Audience, Chance, Id, Log, Seat};
 
 /// When a card can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,27 +33,27 @@ impl WorkerPlacement {
         seat: Seat,
         count: u8,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         for _ in 0..count {
             if self.deck().is_empty() {
                 if self.open.discards.is_empty() {
-                    log.tell(Audience::Everyone, Happening::NoCards { seat });
+                    log.tell(Audience::Everyone, Event::NoCards { seat });
                     break;
                 }
                 self.open.shuffle = self.open.shuffle.saturating_add(1);
                 for card in self.open.discards.iter() {
                     self.open.shuffled[card.index()] = self.open.shuffle;
                 }
-                self.open.discards = crate::ids::Set::NONE;
-                log.tell(Audience::Everyone, Happening::Reshuffled);
+                self.open.discards = CardSet::empty();
+                log.tell(Audience::Everyone, Event::Reshuffled);
             }
             let deck = self.deck();
-            let card = deck.nth(chance.below(deck.len() as u32)).expect("the deck is not empty");
+            let card = deck.nth(chance.below(deck.len())).expect("the deck is not empty");
             self.hands[seat.index()].insert(card);
             log.reveal();
-            log.tell(Audience::seat(seat), Happening::Drew { seat, card });
-            log.tell(Audience::but(seat), Happening::DrewHidden { seat });
+            log.tell(Audience::seat(seat), Event::Drew { seat, card });
+            log.tell(Audience::but(seat), Event::DrewHidden { seat });
         }
         if count > 0 {
             self.ask(Step::Limit);
@@ -61,22 +61,22 @@ impl WorkerPlacement {
     }
 
     /// Discards a card of the player who is asked, face up or face down.
-    pub(crate) fn drop_card(&mut self, card: Card, log: &mut impl Log<Happening>) {
+    pub(crate) fn drop_card(&mut self, card: Card, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         self.hands[seat.index()].remove(card);
         self.me().lasting.remove(card);
         self.open.discards.insert(card);
         log.reveal();
-        log.tell(Audience::Everyone, Happening::Dropped { seat, card });
+        log.tell(Audience::Everyone, Event::Dropped { seat, card });
     }
 
     /// Plays a card from the hand of the player who is asked; its effect follows.
-    pub(crate) fn play_card(&mut self, card: Card, log: &mut impl Log<Happening>) {
+    pub(crate) fn play_card(&mut self, card: Card, log: &mut impl Log<Event>) {
         let seat = self.open.now;
-        let effect = cards().appeals[card.index()].effect;
+        let effect = self.open.cards.appeals[card.index()].effect;
         self.hands[seat.index()].remove(card);
         log.reveal();
-        log.tell(Audience::Everyone, Happening::Played { seat, card });
+        log.tell(Audience::Everyone, Event::Played { seat, card });
         // Talents that answer to a card being played do so before the card itself stays or goes.
         let chips: u8 = self
             .open
@@ -103,23 +103,24 @@ impl WorkerPlacement {
             Effect::Home { memory } => self.send_home(memory, log),
             Effect::Boost(more) => {
                 if let Step::Boost { level, mut boost } = self.open.step() {
-                    crate::ids::add(&mut boost, [more.vo, more.da, more.vi]);
+                    add(&mut boost, [more.vo, more.da, more.vi]);
                     self.go_on(Step::Boost { level, boost });
                 }
             }
             Effect::Cheer { evp: more } => {
-                if let Step::Encore { level, evp } = self.open.step() {
-                    self.go_on(Step::Encore { level, evp: evp.saturating_add(more) });
+                if let Step::Success { level, evp } = self.open.step() {
+                    self.go_on(Step::Success { level, evp: evp.saturating_add(more) });
                 }
             }
         }
+        // The chips come before the card's own steps, so that they can pay for what it offers.
         if chips > 0 {
-            self.ask(Step::Choose { chips: chips.min(4) });
+            self.ask(Step::Choose { chips });
         }
     }
 
     /// A card puts an idol into the goal: the one that is left, or the one that the player names.
-    fn send_home(&mut self, memory: u8, log: &mut impl Log<Happening>) {
+    fn send_home(&mut self, memory: u8, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         let mut away = (0..IDOLS).filter(|&slot| !self.open.is_home(seat, slot));
         match (away.next(), away.next()) {
@@ -132,10 +133,10 @@ impl WorkerPlacement {
     }
 
     /// The idol that a card sends home arrives; if she was the last of all, the round is over.
-    pub(crate) fn bring_home(&mut self, slot: usize, log: &mut impl Log<Happening>) {
+    pub(crate) fn bring_home(&mut self, slot: usize, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         self.come_home(seat, slot, log);
-        if self.open.home.len() == self.open.producers.len() {
+        if self.open.arrived.len() == self.open.producers.len() {
             self.open.steps.clear();
             self.ask(Step::EndTurn);
         }

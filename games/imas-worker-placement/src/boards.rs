@@ -1,32 +1,8 @@
 //! Round boards (§4.2): graphs without loops, one start, one goal, every space on a way to the goal.
 
-use crate::card_file::{HIGHEST, SpaceFile};
-use crate::ids::Ability;
-use greenroom_engine::{Bilingual, CardFileError};
+use crate::ids::{Ability, GOAL, MAX_SPACES, Space, SpaceSet, Three};
+use greenroom_engine::{Bilingual, Id, Source};
 use serde::Deserialize;
-use toml::Spanned;
-
-/// The most spaces of a board: positions are bits of a `u16`.
-pub const MAX_SPACES: usize = 16;
-
-/// The place of the start among a board's spaces.
-pub const START: u8 = 0;
-/// The place of the goal among a board's spaces.
-pub const GOAL: u8 = 1;
-
-/// The word of a space, the same on every board: `start`, `goal`, `s1`, `s2` and so on.
-pub fn space_word(space: u8) -> String {
-    match space {
-        START => "start".to_owned(),
-        GOAL => "goal".to_owned(),
-        _ => format!("s{}", space - 1),
-    }
-}
-
-/// The space that a word names, whether a board has it or not.
-pub fn space_from_word(word: &str) -> Option<u8> {
-    (0..MAX_SPACES as u8).find(|space| space_word(*space) == word)
-}
 
 /// Where in the nine rounds a board is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -54,6 +30,13 @@ pub struct Lesson {
     pub any: u8,
 }
 
+impl Lesson {
+    /// The chips whose kind is printed.
+    pub fn fixed(self) -> Three {
+        [self.vo, self.da, self.vi]
+    }
+}
+
 /// What a training costs and how far it goes (§4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -70,7 +53,7 @@ pub struct TrainingSpace {
 /// What a space does (§4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum SpaceEffect {
     /// All idols begin a round here.
     Start {},
     /// Nothing happens; never full.
@@ -99,9 +82,9 @@ pub struct SpaceCard {
     /// Column and row where it is drawn.
     pub at: [u8; 2],
     /// The spaces that its arrows lead to.
-    pub to: Vec<u8>,
+    pub to: Vec<Space>,
     /// What it does.
-    pub deed: Deed,
+    pub effect: SpaceEffect,
 }
 
 /// A round board.
@@ -116,148 +99,75 @@ pub struct Board {
     /// Its spaces.
     pub spaces: Vec<SpaceCard>,
     /// The event and training spaces.
-    pub stages: u16,
+    pub stages: SpaceSet,
     /// For each space, all spaces that one or more paths from it lead to.
-    pub reach: [u16; MAX_SPACES],
+    pub reach: [SpaceSet; MAX_SPACES],
     /// For each space, the most stops that can be made from it before the goal.
     pub stops: [u8; MAX_SPACES],
+    /// Where the board comes from.
+    pub source: Source,
 }
 
-/// Checks the spaces of a board and links them; what is wrong is named with its line.
-pub(crate) fn link(
-    text: &str,
-    id: &Spanned<String>,
-    name: Bilingual,
-    place: Place,
-    files: &[Spanned<SpaceFile>],
-) -> Result<Board, CardFileError> {
-    let board = id.get_ref();
-    let mistake = |byte: usize, field: String, problem: String| {
-        CardFileError::at(text, byte, format!("board `{board}`, {field}"), problem)
-    };
-    if files.len() > MAX_SPACES {
-        let problem = format!("{} spaces; a board has at most {MAX_SPACES}", files.len());
-        return Err(mistake(id.span().start, "spaces".to_owned(), problem));
+impl Board {
+    /// A board of spaces that are linked already: the start first, then the goal, then the others.
+    pub(crate) fn new(
+        id: String,
+        name: Bilingual,
+        place: Place,
+        source: Source,
+        spaces: Vec<SpaceCard>,
+    ) -> Board {
+        let is_stage = |space: &Space| {
+            matches!(spaces[space.index()].effect, SpaceEffect::Event {} | SpaceEffect::Train(_))
+        };
+        let stages = all(&spaces).filter(is_stage).collect();
+        let (reach, stops) = (reach(&spaces), stops(&spaces));
+        Board { id, name, place, spaces, stages, reach, stops, source }
     }
-    let only = |what: &str, wanted: fn(&Deed) -> bool| {
-        let mut found = files.iter().filter(|file| wanted(&file.get_ref().does));
-        match (found.next(), found.next()) {
-            (Some(one), None) => Ok(one),
-            (None, _) => {
-                let problem = format!("no {what}; a board has exactly one");
-                Err(mistake(id.span().start, "spaces".to_owned(), problem))
-            }
-            (_, Some(second)) => {
-                let problem = format!("a second {what}; a board has exactly one");
-                Err(mistake(second.span().start, format!("space `{}`", second.get_ref().id), problem))
-            }
-        }
-    };
-    let ends = [
-        only("start", |deed| matches!(deed, Deed::Start {}))?,
-        only("goal", |deed| matches!(deed, Deed::Goal {}))?,
-    ];
-    let between = files.iter().filter(|file| !ends.iter().any(|end| std::ptr::eq(*end, *file)));
-    let files: Vec<&Spanned<SpaceFile>> = ends.into_iter().chain(between).collect();
-    let mut spaces: Vec<SpaceCard> = Vec::new();
-    for file in &files {
-        let SpaceFile { id, at, to, does } = file.get_ref();
-        let expected = space_word(spaces.len() as u8);
-        if *id != expected {
-            let problem = format!(
-                "expected the id `{expected}`: start, goal, and the others s1, s2 and so on in order"
-            );
-            return Err(mistake(file.span().start, format!("space `{id}`"), problem));
-        }
-        if at[0] > 7 || at[1] > 6 {
-            let problem = "`at` is a column from 0 to 7 and a row from 0 to 6".to_owned();
-            return Err(mistake(file.span().start, format!("space `{id}`"), problem));
-        }
-        if let Some(problem) = wrong_number(does) {
-            return Err(mistake(file.span().start, format!("space `{id}`"), problem.to_owned()));
-        }
-        let mut arrows = Vec::new();
-        for target in to {
-            match files.iter().position(|other| other.get_ref().id == *target) {
-                Some(place) if !arrows.contains(&(place as u8)) => arrows.push(place as u8),
-                Some(_) => {
-                    let problem = format!("`to` names `{target}` twice; one arrow is enough");
-                    return Err(mistake(file.span().start, format!("space `{id}`"), problem));
-                }
-                None => {
-                    let problem = format!("`to` names `{target}`; the board has no such space");
-                    return Err(mistake(file.span().start, format!("space `{id}`"), problem));
-                }
-            }
-        }
-        spaces.push(SpaceCard { at: *at, to: arrows, deed: *does });
-    }
-    let reach = reach(&spaces);
-    let leads_to = |from: usize, to: u8| reach[from] >> to & 1 == 1;
-    let dead_end = |place: &usize| *place != usize::from(GOAL) && !leads_to(*place, GOAL);
-    // A dead end makes all spaces before it hopeless too; the one to mend is the one without any arrow.
-    let last_of_dead_ends = (0..spaces.len()).filter(dead_end).min_by_key(|&place| spaces[place].to.len());
-    let looping = (0..spaces.len()).find(|&place| leads_to(place, place as u8));
-    let unreached =
-        (0..spaces.len()).find(|&place| place != usize::from(START) && !leads_to(START.into(), place as u8));
-    for (found, problem) in [
-        (looping, "its arrows lead back to it; a board has no loops"),
-        (last_of_dead_ends, "no way leads from it to the goal"),
-        (unreached, "no way leads from the start to it"),
-    ] {
-        if let Some(place) = found {
-            let field = format!("space `{}`", files[place].get_ref().id);
-            return Err(mistake(files[place].span().start, field, problem.to_owned()));
-        }
-    }
-    let stops = stops(&spaces);
-    let is_stage = |space: &SpaceCard| matches!(space.deed, Deed::Event {} | Deed::Train(_));
-    let stages = (0..spaces.len()).filter(|&at| is_stage(&spaces[at])).fold(0, |bits, at| bits | 1 << at);
-    Ok(Board { id: board.clone(), name, place, spaces, stages, reach, stops })
+}
+
+/// All spaces of a board.
+pub(crate) fn all(spaces: &[SpaceCard]) -> impl Iterator<Item = Space> + Clone + use<> {
+    (0..spaces.len() as u8).map(Space)
 }
 
 /// All that can be reached over one path or more: the arrows, closed over paths.
-fn reach(spaces: &[SpaceCard]) -> [u16; MAX_SPACES] {
-    let mut reach = [0u16; MAX_SPACES];
+pub(crate) fn reach(spaces: &[SpaceCard]) -> [SpaceSet; MAX_SPACES] {
+    let mut reach = [SpaceSet::empty(); MAX_SPACES];
     for (place, space) in spaces.iter().enumerate() {
-        reach[place] = space.to.iter().fold(0, |bits, to| bits | 1 << to);
+        reach[place] = space.to.iter().copied().collect();
     }
     for _ in 0..spaces.len() {
         for place in 0..spaces.len() {
-            let further = (0..spaces.len()).filter(|&to| reach[place] >> to & 1 == 1);
-            reach[place] |= further.fold(0, |bits, to| bits | reach[to]);
+            reach[place] = reach[place].iter().fold(reach[place], |all, to| all.union(reach[to.index()]));
         }
     }
     reach
 }
 
-/// The longest way from each space, counted in stops before the goal. The graph has no loops by now.
+/// The longest way from each space, counted in stops before the goal. The arrows make no loop.
 fn stops(spaces: &[SpaceCard]) -> [u8; MAX_SPACES] {
     let mut stops = [0u8; MAX_SPACES];
     for _ in 0..spaces.len() {
         for (place, space) in spaces.iter().enumerate() {
-            let further = space.to.iter().filter(|&&to| to != GOAL).map(|&to| stops[to as usize] + 1);
+            let further = space.to.iter().filter(|to| **to != GOAL).map(|to| stops[to.index()] + 1);
             stops[place] = further.max().unwrap_or(0);
         }
     }
     stops
 }
 
-/// What is wrong with the numbers of a space, if anything.
-fn wrong_number(deed: &Deed) -> Option<&'static str> {
-    let highest = match *deed {
-        Deed::Lesson(lesson) => lesson.vo.max(lesson.da).max(lesson.vi),
-        Deed::Train(training) => training.chips.max(training.times),
-        Deed::Day { memory } => memory,
-        Deed::Promotion { cards } => cards,
-        Deed::Start {} | Deed::Goal {} | Deed::Event {} => 0,
-    };
-    match deed {
-        _ if highest > HIGHEST => Some("numbers on spaces are from 0 to 20"),
-        Deed::Lesson(lesson) if lesson.any > 3 => Some("a lesson gives at most 3 chips of choice"),
-        Deed::Lesson(Lesson { vo: 0, da: 0, vi: 0, any: 0 }) => Some("a lesson gives at least 1 chip"),
-        Deed::Train(TrainingSpace { chips: 0, .. }) => Some("a level costs at least 1 chip"),
-        Deed::Train(TrainingSpace { times: 0, .. }) => Some("a training has at least 1 level"),
-        _ => None,
+impl SpaceEffect {
+    /// The word of this kind of space, for those who name and draw it.
+    pub fn kind(self) -> &'static str {
+        match self {
+            SpaceEffect::Start {} => "start",
+            SpaceEffect::Goal {} => "goal",
+            SpaceEffect::Lesson(_) => "lesson",
+            SpaceEffect::Train(_) => "train",
+            SpaceEffect::Day { .. } => "day",
+            SpaceEffect::Promotion { .. } => "promotion",
+            SpaceEffect::Event {} => "event",
+        }
     }
 }

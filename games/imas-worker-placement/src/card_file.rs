@@ -1,18 +1,21 @@
-//! Reading a card file: what types cannot check is answered with the line, the field and what was expected.
+//! What a card file must fulfil; what is wrong is answered with the line, the field and what was expected.
 
-use crate::boards::{self, Deed, Place};
+mod boards;
+
+use crate::action::RESERVED;
+use crate::boards::Place;
 use crate::cards::{
-    AppealCard, CARDS, Cards, DRAWN_BOARDS, Effect, EventCard, FinalTraining, IdolCard, Level, MAX_KIND,
-    MAX_LEVELS, Ranks, Talent, Target,
+    AppealCard, CARDS, Cards, DRAWN_BOARDS, Effect, EventCard, FinalTraining, IdolCard, Level, MAX_LEVELS,
+    Ranks, Talent, Target,
 };
-use crate::ids::Three;
-use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf};
+use crate::ids::{CardSet, IdolSet, MAX_KIND, Three};
+use boards::BoardFile;
+use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Lang, Shelf, Source};
 use serde::Deserialize;
 use toml::Spanned;
 
 /// The highest number that a card or a space may carry; piles and levels stay far from overflowing.
-pub(crate) const HIGHEST: u8 = 20;
+const HIGHEST: u8 = 20;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,82 +58,29 @@ struct LevelFile {
     cards: u8,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardFile {
-    id: Spanned<String>,
-    name: Bilingual,
-    place: Place,
-    #[allow(dead_code)]
-    source: Source,
-    spaces: Vec<Spanned<SpaceFile>>,
-}
-
-/// A space as the card file has it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SpaceFile {
-    pub(crate) id: String,
-    pub(crate) at: [u8; 2],
-    #[serde(default)]
-    pub(crate) to: Vec<String>,
-    pub(crate) does: Deed,
-}
-
 impl CardFile for Cards {
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }
 
     fn parse(text: &str) -> Result<Cards, CardFileError> {
-        let file: File = read_toml(text)?;
-        let ids = (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
-            .chain(file.event.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
-            .chain(file.card.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
-            .chain(file.board.iter().map(|card| (card.get_ref().id.get_ref().as_str(), card.span().start)));
-        check_ids(text, ids)?;
-        let counts = [
-            ("idol", file.idol.len(), 10, "five players choose two each"),
-            ("event", file.event.len(), 4, "four events are played"),
-            ("card", file.card.len(), 1, "promotions give cards"),
-            ("board", file.board.len(), 9, "nine rounds are played"),
-        ];
-        for (kind, found, least, why) in counts {
-            if !(least..=MAX_KIND).contains(&found) {
-                let problem = format!("{found} of them; from {least} ({why}) to {MAX_KIND} are expected");
-                return Err(CardFileError::at(text, 0, kind, problem));
-            }
-        }
-        for card in &file.card {
-            check_card(text, card)?;
-        }
-        for idol in &file.idol {
-            check_idol(text, idol)?;
-        }
-        let mut boards = Vec::new();
-        for board in &file.board {
-            let BoardFile { id, name, place, spaces, .. } = board.get_ref();
-            boards.push(boards::link(text, id, name.clone(), *place, spaces)?);
-        }
-        let middle = boards.iter().filter(|board| board.place == Place::Middle).count();
-        for (place, found, expected) in [
-            ("first", boards.iter().filter(|board| board.place == Place::First).count(), 1..=1),
-            ("last", boards.iter().filter(|board| board.place == Place::Last).count(), 1..=1),
-            ("middle", middle, DRAWN_BOARDS..=MAX_KIND),
-        ] {
-            if !expected.contains(&found) {
-                let problem =
-                    format!("{found} boards with place = \"{place}\"; {} are expected", expected.start());
-                return Err(CardFileError::at(text, 0, "board, place", problem));
-            }
-        }
-        let events = file.event.iter().map(|event| event_card(text, event)).collect::<Result<Vec<_>, _>>()?;
-        let first = events.iter().filter(|event| event.first).count();
-        if first != 1 {
-            let problem = format!("{first} events with first = true; exactly one is played in round 1");
-            return Err(CardFileError::at(text, 0, "event, first", problem));
-        }
+        let (file, mut check): (File, _) = FileCheck::read(text)?;
+        check_ids(text, &file, &mut check);
+        // Five players choose two idols each, four events and nine boards are played, and promotions give cards.
+        check.count("idol", file.idol.len(), 10..=MAX_KIND);
+        check.count("event", file.event.len(), 4..=MAX_KIND);
+        check.count("card", file.card.len(), 1..=MAX_KIND);
+        check.count("board", file.board.len(), DRAWN_BOARDS + 2..=MAX_KIND);
+        file.card.iter().for_each(|card| check_card(text, card, &mut check));
+        file.idol.iter().for_each(|idol| check_idol(text, idol, &mut check));
+        check_places(&file, &mut check);
+        let boards =
+            file.board.iter().filter_map(|board| boards::board(board.get_ref(), &mut check)).collect();
+        let events = file.event.iter().filter_map(|event| event_card(event, &mut check)).collect();
+        check.finish()?;
         Ok(Cards {
+            all_idols: IdolSet::first_numbers(file.idol.len()),
+            all_appeals: CardSet::first_numbers(file.card.len()),
             idols: file.idol.into_iter().map(Spanned::into_inner).collect(),
             events,
             appeals: file.card.into_iter().map(Spanned::into_inner).collect(),
@@ -139,49 +89,59 @@ impl CardFile for Cards {
             final_training: file.final_training,
         })
     }
-}
 
-/// Words of actions that no card may have as its id.
-pub(crate) const RESERVED: [&str; 15] = [
-    "train-vo", "train-da", "train-vi", "memory", "money", "take", "event", "keep", "switch", "skip",
-    "spend", "give-up", "double", "done", "choose",
-];
-
-fn check_ids<'a>(text: &str, ids: impl Iterator<Item = (&'a str, usize)>) -> Result<(), CardFileError> {
-    let mut known: Vec<&str> = Vec::new();
-    for (id, byte) in ids {
-        let well_formed = id.starts_with(|c: char| c.is_ascii_lowercase())
-            && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-        let problem = if known.contains(&id) {
-            "a second card with this id; ids are unique in the file"
-        } else if !well_formed
-            || RESERVED.contains(&id)
-            || id.starts_with("level-")
-            || id.starts_with("spend-")
-        {
-            "not a free id; expected small letters, digits and hyphens, and no word that an action uses"
-        } else {
-            known.push(id);
-            continue;
-        };
-        return Err(CardFileError::at(text, byte, format!("id `{id}`"), problem));
+    fn name_of(&self, word: &str, lang: Lang) -> Option<String> {
+        let idols = self.idols.iter().map(|card| (&card.id, &card.name));
+        let named = idols
+            .chain(self.appeals.iter().map(|card| (&card.id, &card.name)))
+            .chain(self.events.iter().map(|card| (&card.id, &card.name)))
+            .chain(self.boards.iter().map(|board| (&board.id, &board.name)))
+            .find(|(id, _)| *id == word);
+        named.map(|(_, name)| name.get(lang).to_owned())
     }
-    Ok(())
 }
 
-fn check_idol(text: &str, idol: &Spanned<IdolCard>) -> Result<(), CardFileError> {
+/// Ids are words, so no two things of any kind share one, and none is a word of the rules.
+fn check_ids(text: &str, file: &File, check: &mut FileCheck<'_>) {
+    let ids: Vec<(&str, usize)> =
+        (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.event.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.card.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.board.iter().map(|card| (card.get_ref().id.get_ref().as_str(), card.span().start)))
+            .map(|(id, start)| (id, line_of(text, start, "id")))
+            .collect();
+    for (id, at) in &ids {
+        let is_word = ["level-", "spend-"].iter().any(|begins| id.starts_with(begins));
+        check.ensure(!is_word, *at, "id", format!("`{id}` begins like a word of the rules"));
+    }
+    check.ids(ids, &RESERVED);
+}
+
+/// §3.1: a first board, a last board, and enough to draw from; and one event of round 1 (A2).
+fn check_places(file: &File, check: &mut FileCheck<'_>) {
+    let count = |place: Place| file.board.iter().filter(|board| board.get_ref().place == place).count();
+    for (word, place, expected) in [
+        ("first", Place::First, 1..=1),
+        ("last", Place::Last, 1..=1),
+        ("middle", Place::Middle, DRAWN_BOARDS..=MAX_KIND),
+    ] {
+        let found = count(place);
+        let problem = format!("{found} boards with place = \"{word}\"; {} are expected", expected.start());
+        check.ensure(expected.contains(&found), 0, "board, place", problem);
+    }
+    let first = file.event.iter().filter(|event| event.get_ref().first).count();
+    let problem = format!("{first} events with first = true; exactly one is played in round 1");
+    check.ensure(first == 1, 0, "event, first", problem);
+}
+
+fn check_idol(text: &str, idol: &Spanned<IdolCard>, check: &mut FileCheck<'_>) {
     let IdolCard { id, vo, da, vi, memory, talent, .. } = idol.get_ref();
     let start = idol.span().start;
-    if [vo, da, vi, memory].into_iter().any(|number| *number > 9) {
-        let problem = "abilities and memories at the start are from 0 to 9";
-        return Err(CardFileError::at(text, line_of(text, start, "vo"), format!("idol `{id}`"), problem));
-    }
-    match wrong_talent(talent) {
-        Some(problem) => {
-            let byte = line_of(text, start, "talent");
-            Err(CardFileError::at(text, byte, format!("idol `{id}`, talent"), problem))
-        }
-        None => Ok(()),
+    let fits = [vo, da, vi, memory].into_iter().all(|number| *number <= 9);
+    let problem = "abilities and memories at the start are from 0 to 9";
+    check.ensure(fits, line_of(text, start, "vo"), format!("idol `{id}`"), problem);
+    if let Some(problem) = wrong_talent(talent) {
+        check.wrong(line_of(text, start, "talent"), format!("idol `{id}`, talent"), problem);
     }
 }
 
@@ -216,7 +176,7 @@ fn wrong_talent(talent: &Talent) -> Option<&'static str> {
     (highest > HIGHEST).then_some("numbers on cards are from 0 to 20")
 }
 
-fn check_card(text: &str, card: &Spanned<AppealCard>) -> Result<(), CardFileError> {
+fn check_card(text: &str, card: &Spanned<AppealCard>, check: &mut FileCheck<'_>) {
     let AppealCard { id, effect, .. } = card.get_ref();
     let problem = match effect {
         Effect::Choose { chips } if *chips == 0 || *chips > 4 => "from 1 to 4 chips can be chosen",
@@ -232,57 +192,31 @@ fn check_card(text: &str, card: &Spanned<AppealCard>) -> Result<(), CardFileErro
         {
             "numbers on cards are from 0 to 20"
         }
-        _ => return Ok(()),
+        _ => return,
     };
-    Err(CardFileError::at(
-        text,
-        line_of(text, card.span().start, "effect"),
-        format!("card `{id}`, effect"),
-        problem,
-    ))
+    check.wrong(line_of(text, card.span().start, "effect"), format!("card `{id}`, effect"), problem);
 }
 
-fn event_card(text: &str, event: &Spanned<EventFile>) -> Result<EventCard, CardFileError> {
+fn event_card(event: &Spanned<EventFile>, check: &mut FileCheck<'_>) -> Option<EventCard> {
     let file = event.get_ref();
-    if file.levels.is_empty() || file.levels.len() > MAX_LEVELS {
-        let problem = format!("{} levels; from 1 to {MAX_LEVELS} are expected", file.levels.len());
-        return Err(CardFileError::at(
-            text,
-            event.span().start,
-            format!("event `{}`, levels", file.id),
-            problem,
-        ));
-    }
+    let problem = format!("{} levels; from 1 to {MAX_LEVELS} are expected", file.levels.len());
+    let fits = (1..=MAX_LEVELS).contains(&file.levels.len());
+    check.ensure(fits, event, format!("event `{}`, levels", file.id), problem);
     let mut levels = Vec::new();
-    for level in &file.levels {
-        let LevelFile { any, vo, da, vi, evp, memory, money, cards } = level.get_ref();
-        let fixed = [vo, da, vi].map(|number| number.unwrap_or(0));
-        let named = [vo, da, vi].iter().any(|number| number.is_some());
-        let target = match any {
-            Some(numbers) if !named => Target::Any(*numbers),
-            None if named => Target::Fixed(fixed),
-            _ => {
-                return Err(CardFileError::at(
-                    text,
-                    level.span().start,
-                    format!("event `{}`, level {}", file.id, levels.len() + 1),
-                    "expected either `any = [x, y, z]` or some of `vo`, `da`, `vi`",
-                ));
+    for (place, level) in file.levels.iter().enumerate() {
+        match level_card(level.get_ref(), file.rise) {
+            Ok(card) => levels.push(card),
+            Err(problem) => {
+                check.wrong(level, format!("event `{}`, level {}", file.id, place + 1), problem);
             }
-        };
-        let (Target::Fixed(numbers) | Target::Any(numbers)) = target;
-        let all = numbers.iter().chain(evp).chain([memory, money, cards, &file.rise]);
-        if let Some(number) = all.into_iter().find(|number| **number > HIGHEST) {
-            return Err(CardFileError::at(
-                text,
-                level.span().start,
-                format!("event `{}`, level {}", file.id, levels.len() + 1),
-                format!("{number} is too much; numbers on cards are from 0 to {HIGHEST}"),
-            ));
         }
-        levels.push(Level { target, evp: *evp, memory: *memory, money: *money, cards: *cards });
     }
-    Ok(EventCard {
+    for (place, pair) in levels.windows(2).enumerate() {
+        let problem = "it pays no more than the level before; a harder level pays more in every stage";
+        let field = format!("event `{}`, level {}", file.id, place + 2);
+        check.ensure(pays_more(&pair[1], &pair[0]), &file.levels[place + 1], field, problem);
+    }
+    check.is_sound().then(|| EventCard {
         id: file.id.clone(),
         name: file.name.clone(),
         text: file.text.clone(),
@@ -292,4 +226,29 @@ fn event_card(text: &str, event: &Spanned<EventFile>) -> Result<EventCard, CardF
         ranks: file.ranks.clone(),
         source: file.source,
     })
+}
+
+/// Whether a level pays more than an easier one in every stage: more EVP, or as many and more of something besides.
+fn pays_more(hard: &Level, easy: &Level) -> bool {
+    let rewards = |level: &Level| [level.memory, level.money, level.cards];
+    let besides = rewards(hard) != rewards(easy)
+        && rewards(hard).iter().zip(rewards(easy)).all(|(more, less)| *more >= less);
+    (0..3).all(|stage| hard.evp[stage] > easy.evp[stage] || hard.evp[stage] == easy.evp[stage] && besides)
+}
+
+fn level_card(level: &LevelFile, rise: u8) -> Result<Level, String> {
+    let LevelFile { any, vo, da, vi, evp, memory, money, cards } = level;
+    let fixed = [vo, da, vi].map(|number| number.unwrap_or(0));
+    let named = [vo, da, vi].iter().any(|number| number.is_some());
+    let target = match any {
+        Some(numbers) if !named => Target::Any(*numbers),
+        None if named => Target::Fixed(fixed),
+        _ => return Err("expected either `any = [x, y, z]` or some of `vo`, `da`, `vi`".to_owned()),
+    };
+    let (Target::Fixed(numbers) | Target::Any(numbers)) = target;
+    let mut all = numbers.iter().chain(evp).chain([memory, money, cards, &rise]);
+    match all.find(|number| **number > HIGHEST) {
+        Some(number) => Err(format!("{number} is too much; numbers on cards are from 0 to {HIGHEST}")),
+        None => Ok(Level { target, evp: *evp, memory: *memory, money: *money, cards: *cards }),
+    }
 }

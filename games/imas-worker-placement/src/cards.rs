@@ -1,9 +1,8 @@
 //! Idols, events and appeal cards, typed; `card_file.rs` reads and checks them.
 
-use crate::boards::Board;
-use crate::ids::{Ability, Three};
-use greenroom_engine::cards::Source;
-use greenroom_engine::{Bilingual, shelf};
+use crate::boards::{Board, Place};
+use crate::ids::{Ability, BoardId, BoardSet, CardSet, EventId, IdolSet, Three};
+use greenroom_engine::{Bilingual, Id, Source, shelf};
 use serde::Deserialize;
 
 shelf! {
@@ -16,8 +15,6 @@ pub fn cards() -> &'static Cards {
     CARDS.get()
 }
 
-/// The most things of one kind: sets of them are bits of a `u32`.
-pub const MAX_KIND: usize = 32;
 /// How many boards are drawn for rounds 2 to 8 (§3.1).
 pub const DRAWN_BOARDS: usize = 7;
 /// The most levels of an event.
@@ -163,6 +160,20 @@ pub struct IdolCard {
     pub talent: Talent,
     /// Where the card comes from.
     pub source: Source,
+}
+
+impl Cards {
+    /// The boards of a place in the nine rounds.
+    pub fn boards_of(&self, place: Place) -> BoardSet {
+        let here = |board: &BoardId| self.boards[board.index()].place == place;
+        (0..self.boards.len() as u8).map(BoardId).filter(here).collect()
+    }
+
+    /// The event of round 1.
+    pub fn first_event(&self) -> EventId {
+        let first = self.events.iter().position(|event| event.first);
+        EventId(first.expect("the card file has a first event") as u8)
+    }
 }
 
 impl IdolCard {
@@ -338,6 +349,10 @@ pub struct Cards {
     pub appeals: Vec<AppealCard>,
     /// Round boards.
     pub boards: Vec<Board>,
+    /// All idols as a set.
+    pub all_idols: IdolSet,
+    /// All appeal cards as a set.
+    pub all_appeals: CardSet,
     /// Points for the final ranking of each ability.
     pub final_ranks: Ranks,
     /// The training after the last round.

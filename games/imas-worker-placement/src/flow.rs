@@ -1,35 +1,141 @@
-//! §4.1, §4.3, §4.5: rounds, turns, coming home; and what happens by itself between two decisions.
+//! Who decides now, what an action does, and what happens by itself until the next decision.
 
-use crate::boards::{Deed, GOAL, Place, START};
-use crate::cards::{Talent, cards};
-use crate::happening::Happening;
-use crate::ids::{BoardId, Id};
-use crate::state::{HAND_LIMIT, IDOLS, ROUNDS, Step, WorkerPlacement, has_results};
-use greenroom_engine::{Audience, Chance, Log, Seat};
+use crate::action::Action;
+use crate::boards::SpaceEffect;
+use crate::event::Event;
+use crate::ids::{GOAL, add, total};
+use crate::state::{HAND_LIMIT, IDOLS, Step, WorkerPlacement};
+use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet, Turn};
+
+/// Who decides now.
+#[inline]
+pub(crate) fn turn(game: &WorkerPlacement) -> Turn {
+    match game.open.step() {
+        Step::Over => Turn::Over,
+        _ => Turn::To(SeatSet::only(game.open.now)),
+    }
+}
+
+/// Does what a legal action says, and all that follows by itself.
+pub(crate) fn apply(
+    game: &mut WorkerPlacement,
+    seat: Seat,
+    action: Action,
+    chance: &mut impl Chance,
+    log: &mut impl Log<Event>,
+) {
+    match (game.open.step(), action) {
+        (Step::Draft, Action::Idol(idol)) => game.choose_idol(idol, log),
+        (Step::Opening { nth }, Action::Idol(idol)) => {
+            let first = game.open.slot_of(seat, idol).unwrap_or(0);
+            game.go_on(Step::Opening { nth: nth + 1 });
+            game.open_game(first, chance, log);
+        }
+        (Step::SendHome { memory }, Action::Idol(idol)) => {
+            let slot = game.open.slot_of(seat, idol).unwrap_or(0);
+            game.done();
+            game.take_memory(seat, memory, log);
+            game.bring_home(slot, log);
+        }
+        (Step::Act, Action::Go(idol, space)) => {
+            let slot = game.open.slot_of(seat, idol).unwrap_or(0);
+            game.walk(slot, space, log);
+        }
+        (Step::Limit, Action::Card(card)) => game.drop_card(card, log),
+        (_, Action::Card(card)) => game.play_card(card, log),
+        (Step::Train { ability, chips, times, off }, Action::Train(trained)) => {
+            game.go_on(Step::Train { ability, chips, times: times - 1, off: 0 });
+            game.train(trained, chips - off, log);
+        }
+        (Step::Final, Action::Train(ability)) => {
+            game.train(ability, game.open.cards.final_training.chips, log);
+        }
+        (_, Action::Train(ability)) => {
+            let chips = game.open.early_training(seat).unwrap_or(0);
+            game.done();
+            game.train(ability, chips, log);
+        }
+        (_, Action::Memory(chips)) => {
+            let me = game.me();
+            me.memory -= 1;
+            add(&mut me.chips, chips);
+            log.tell(Audience::Everyone, Event::SpentMemory { seat, chips });
+        }
+        (_, Action::Money(chips)) => {
+            let me = game.me();
+            me.money -= 1;
+            add(&mut me.chips, chips);
+            log.tell(Audience::Everyone, Event::SpentMoney { seat, chips });
+        }
+        (Step::Space { space }, Action::Take) => {
+            game.done();
+            game.resolve_space(space, chance, log);
+        }
+        (_, Action::Event) => {
+            game.me().money -= 1;
+            log.tell(Audience::Everyone, Event::PaidForEvent { seat });
+            game.go_on(Step::Level);
+        }
+        (Step::Lesson { space }, Action::Keep | Action::Switch | Action::SwitchOnly(_)) => {
+            game.done();
+            if let SpaceEffect::Lesson(lesson) = game.open.space(space).effect {
+                let lesson = game.open.switched(seat, lesson, action);
+                game.take_lesson(lesson, log);
+            }
+        }
+        (Step::Choose { chips: all }, Action::Choose(chips)) => {
+            game.go_on(Step::Choose { chips: all - total(chips) });
+            game.take_chips(seat, chips, log);
+        }
+        (_, Action::Level(level)) => game.choose_level(level, log),
+        (Step::Boost { level, .. }, Action::Spend(chips)) => game.spend(level, chips, log),
+        (Step::Boost { level, .. }, Action::GiveUp) => {
+            game.done();
+            log.tell(Audience::Everyone, Event::Failed { seat, level });
+        }
+        (Step::Success { level, evp }, Action::Double) => {
+            game.me().memory -= 1;
+            game.finish_event(level, 2 * u16::from(evp), true, chance, log);
+        }
+        (Step::Success { level, evp }, Action::Done) => {
+            game.finish_event(level, u16::from(evp), false, chance, log);
+        }
+        (Step::Final, Action::Done) => game.end_final(log),
+        (_, Action::Skip | Action::Done) => game.done(),
+        _ => {}
+    }
+    game.settle(chance, log);
+}
 
 impl WorkerPlacement {
     /// Plays on until somebody has something to decide. Whether a seat is asked follows from what everybody sees, so
     /// that a question never tells what is in a hand.
-    pub(crate) fn settle(&mut self, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
+    pub(crate) fn settle(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         while !self.waits(chance, log) {}
     }
 
     /// One step on the way to the next decision; true when it is reached.
-    fn waits(&mut self, chance: &mut impl Chance, log: &mut impl Log<Happening>) -> bool {
+    fn waits(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> bool {
         let seat = self.open.now;
         let has_hand = !self.hands[seat.index()].is_empty();
         match self.open.step() {
             Step::Draft | Step::Over | Step::Lesson { .. } | Step::SendHome { .. } => return true,
             Step::Opening { nth } => return self.opening_waits(nth, chance, log),
+            Step::Before => {
+                if self.open.can_train_early(seat) {
+                    return true;
+                }
+                self.done();
+            }
             Step::Act => return self.turn_waits(log),
             Step::Space { space } => {
-                let elsewhere = !matches!(self.open.space(space).deed, Deed::Event {});
+                let elsewhere = !matches!(self.open.space(space).effect, SpaceEffect::Event {});
                 let could_pay = self.open.producer(seat).money > 0;
                 if elsewhere && could_pay && (has_hand || self.open.any_level_in_reach(seat, 1)) {
                     return true;
                 }
                 self.done();
-                self.do_deed(space, chance, log);
+                self.resolve_space(space, chance, log);
             }
             Step::Choose { chips: 0 } => self.done(),
             Step::Choose { .. } => return true,
@@ -51,7 +157,7 @@ impl WorkerPlacement {
                 }
                 self.succeed(level);
             }
-            Step::Encore { level, evp } => {
+            Step::Success { level, evp } => {
                 if has_hand || self.open.producer(seat).memory > 0 {
                     return true;
                 }
@@ -65,7 +171,7 @@ impl WorkerPlacement {
             }
             Step::EndTurn => self.end_turn(chance, log),
             Step::Final => {
-                let price = cards().final_training.chips;
+                let price = self.open.cards.final_training.chips;
                 if has_hand || self.open.could_pay(seat, None, price) {
                     return true;
                 }
@@ -75,7 +181,7 @@ impl WorkerPlacement {
         false
     }
 
-    fn opening_waits(&mut self, nth: u8, chance: &mut impl Chance, log: &mut impl Log<Happening>) -> bool {
+    fn opening_waits(&mut self, nth: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> bool {
         if nth >= self.open.seats() {
             self.done();
             self.open.now = self.open.start;
@@ -93,172 +199,16 @@ impl WorkerPlacement {
     }
 
     /// §4.3: the turn of a player, who may have nothing to decide.
-    fn turn_waits(&mut self, log: &mut impl Log<Happening>) -> bool {
+    fn turn_waits(&mut self, log: &mut impl Log<Event>) -> bool {
         let seat = self.open.now;
-        let home = (0..IDOLS).filter(|&slot| self.open.is_home(seat, slot)).count();
-        if home == IDOLS {
-            // Nothing can be begun here, so no training comes before it either.
-            self.done();
-            self.rest(log);
-            return false;
+        let mut away = (0..IDOLS).filter(|&slot| !self.open.is_home(seat, slot));
+        match (away.next(), away.next()) {
+            // A card has brought both home. Not all were there when the turn came, so there is no money.
+            (None, _) => self.go_on(Step::EndTurn),
+            // With one idol home the other can only follow; who holds nothing else to use is not asked.
+            (Some(slot), None) if self.hands[seat.index()].is_empty() => self.walk(slot, GOAL, log),
+            _ => return true,
         }
-        // With one idol home the other can only follow; who holds nothing else to use is not asked.
-        let nothing_else = self.hands[seat.index()].is_empty() && !self.can_train_early(seat);
-        if home == 1 && nothing_else {
-            let slot = (0..IDOLS).find(|&slot| !self.open.is_home(seat, slot)).expect("one idol is not home");
-            self.walk(slot, GOAL, log);
-            return false;
-        }
-        true
-    }
-
-    /// Whether a seat's training before its turn is still open and could be paid.
-    pub(crate) fn can_train_early(&self, seat: Seat) -> bool {
-        !self.open.trained
-            && self.open.early_training(seat).is_some_and(|chips| self.open.could_pay(seat, None, chips))
-    }
-
-    /// §4.3: nothing to move, so a money chip comes instead.
-    fn rest(&mut self, log: &mut impl Log<Happening>) {
-        let me = self.me();
-        me.money = me.money.saturating_add(1);
-        log.tell(Audience::Everyone, Happening::Waited { seat: self.open.now });
-        self.ask(Step::EndTurn);
-    }
-
-    /// §4.3: moves an idol of the player whose turn it is; the space's deed follows.
-    pub(crate) fn walk(&mut self, slot: usize, space: u8, log: &mut impl Log<Happening>) {
-        let seat = self.open.now;
-        self.go_on(Step::EndTurn);
-        let board = self.open.board;
-        let me = self.me();
-        me.next = Some(1 - slot as u8);
-        let idol = me.idols[slot];
-        if space == GOAL {
-            self.come_home(seat, slot, log);
-        } else {
-            self.me().places[slot] = space;
-            log.tell(Audience::Everyone, Happening::Went { seat, idol, board, space });
-            self.ask(Step::Space { space });
-        }
-    }
-
-    /// Puts an idol into the goal, and notes who has both home (§4.5, §6).
-    pub(crate) fn come_home(&mut self, seat: Seat, slot: usize, log: &mut impl Log<Happening>) {
-        let seats = self.open.seats();
-        let player = self.player(seat);
-        player.places[slot] = GOAL;
-        let idol = player.idols[slot];
-        log.tell(Audience::Everyone, Happening::CameHome { seat, idol });
-        if !(0..IDOLS).all(|slot| self.open.is_home(seat, slot)) {
-            return;
-        }
-        self.open.home.push(seat);
-        let place = self.open.home.len() as u8;
-        log.tell(Audience::Everyone, Happening::AllHome { seat, place });
-        let (mut memories, mut coins) = (0, 0);
-        for talent in self.open.talents(seat) {
-            match talent {
-                Talent::FirstHome { memory, money } if place == 1 => {
-                    memories += memory;
-                    coins += money;
-                }
-                Talent::LastHome { memory, money } if place == seats => {
-                    memories += memory;
-                    coins += money;
-                }
-                _ => {}
-            }
-        }
-        self.take_memory(seat, memories, log);
-        self.take_money(seat, coins, log);
-    }
-
-    /// §4.3: the turn passes clockwise, until all idols are home.
-    fn end_turn(&mut self, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
-        self.open.steps.clear();
-        if self.open.home.len() == self.open.producers.len() {
-            self.end_round(chance, log);
-        } else {
-            self.open.now = self.open.now.next(self.open.seats());
-            self.begin_turn();
-        }
-    }
-
-    fn begin_turn(&mut self) {
-        self.open.trained = false;
-        self.ask(Step::Act);
-    }
-
-    /// §4.5, §5.2: results where they are due, then the next board; or the end of the game (§6).
-    fn end_round(&mut self, chance: &mut impl Chance, log: &mut impl Log<Happening>) {
-        if has_results(self.open.round) {
-            self.announce_results(log);
-        }
-        if self.open.round == ROUNDS - 1 {
-            self.open.now = *self.open.home.last().expect("everybody is home");
-            self.ask(Step::Final);
-            return;
-        }
-        // §5.2: a new event opens after each announcement.
-        if has_results(self.open.round) {
-            let events = self.open.events;
-            let event = events.nth(chance.below(events.len() as u32)).expect("the file has events enough");
-            self.open.events.remove(event);
-            self.open.event = event;
-            log.tell(Audience::Everyone, Happening::EventOpens { event });
-        }
-        self.open.round += 1;
-        self.open.board = if self.open.round == ROUNDS - 1 {
-            let last = cards().boards.iter().position(|board| board.place == Place::Last);
-            BoardId(last.expect("the card file has a last board") as u8)
-        } else {
-            // Seven boards in random order, turned one by one: each is drawn when it is needed.
-            let boards = self.open.boards;
-            let board = boards.nth(chance.below(boards.len() as u32)).expect("the file has boards enough");
-            self.open.boards.remove(board);
-            board
-        };
-        log.reveal();
-        self.open.start = self.open.home[0];
-        for producer in &mut self.open.producers {
-            producer.places = [START; IDOLS];
-            producer.next = None;
-        }
-        self.open.home.clear();
-        self.open.now = self.open.start;
-        self.begin_round(log);
-    }
-
-    /// §4.3: a round begins with its start player.
-    fn begin_round(&mut self, log: &mut impl Log<Happening>) {
-        let (round, board, start) = (self.open.round, self.open.board, self.open.start);
-        log.tell(Audience::Everyone, Happening::Round { round, board, start });
-        for seat in start.around(self.open.seats()) {
-            let money: u8 = self
-                .open
-                .talents(seat)
-                .map(|talent| if let Talent::RoundStart { money } = talent { money } else { 0 })
-                .sum();
-            self.take_money(seat, money, log);
-        }
-        self.begin_turn();
-    }
-
-    /// §6: the next to train after the last round, from the last to arrive to the first; then the end.
-    pub(crate) fn end_final(&mut self, log: &mut impl Log<Happening>) {
-        self.open.home.pop();
-        match self.open.home.last() {
-            Some(next) => self.open.now = *next,
-            None => {
-                self.score_abilities(log);
-                self.go_on(Step::Over);
-            }
-        }
-    }
-
-    /// The place of an idol among a player's two.
-    pub(crate) fn slot_of(&self, seat: Seat, idol: crate::ids::Idol) -> Option<usize> {
-        self.open.producer(seat).idols.iter().position(|own| own.index() == idol.index())
+        false
     }
 }

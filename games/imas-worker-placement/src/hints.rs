@@ -1,272 +1,55 @@
-//! What a position is worth, for bots: points, what chips and levels will still bring, and the way left on the board.
+//! What bots are told: what a position is worth, who is likely to win, and which actions look promising.
 
-use crate::WorkerPlacement;
-use crate::actions::Action;
-use crate::boards::Deed;
-use crate::cards::cards;
-use crate::events::boost_of;
-use crate::ids::{Ability, Id, total};
-use crate::outlook;
-use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, has_results, stage};
-use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
+use crate::action::Action;
+use crate::boards::SpaceEffect;
+use crate::outlook::WEIGHTS;
+use crate::state::{Step, WorkerPlacement};
+use crate::valuation::{Prices, idol_points};
+use greenroom_engine::{Foresight, Id, Seat, SeatMap, softmax, weighted_sum};
 
-/// What the things of a growth board are worth at this time of the game, in points.
-pub(crate) struct Prices {
-    chip: f32,
-    level: f32,
-    memory: f32,
-    money: f32,
-    card: f32,
+/// A turn has many steps, and positions can be judged.
+pub(crate) const FORESIGHT: Foresight = Foresight::DEEP;
+
+/// How well a seat stands, in points.
+pub(crate) fn worth(game: &WorkerPlacement, seat: Seat) -> f32 {
+    let open = &game.open;
+    let others = || Seat::all(open.seats()).filter(|other| *other != seat);
+    if open.step() == Step::Over {
+        let best = others().map(|other| f32::from(open.producer(other).points)).fold(0.0, f32::max);
+        return f32::from(open.producer(seat).points) - best * 0.5;
+    }
+    let prices = Prices::at(open);
+    let held_by_others: f32 = others().map(|other| game.held_worth(other, &prices)).sum();
+    // Who has whom is settled with the draft; in later rounds it would only be counted again.
+    let idols = if open.round == 0 { idol_points(open.producer(seat)) } else { 0.0 };
+    idols + game.held_worth(seat, &prices) + game.pending_worth(seat, &prices)
+        - 0.3 * held_by_others / f32::from(open.seats() - 1)
 }
 
-impl Prices {
-    pub(crate) fn at(open: &Open) -> Prices {
-        let left = f32::from(ROUNDS - 1 - open.round);
-        // A memory is three chips, or an event's points once more; late events give more of them.
-        let event = [2.0, 3.4, 4.6][stage(open.round)];
-        let chip = 0.3 + 0.03 * left;
-        let over = matches!(open.step(), Step::Final);
-        Prices {
-            chip,
-            level: 0.35 + 0.22 * left,
-            memory: if over { 0.9 } else { f32::max(3.0 * chip, 0.6 * event) },
-            money: if over { 0.6 } else { 2.0 * chip + 0.35 },
-            card: if over { 0.3 } else { 1.9 },
-        }
-    }
+/// How likely each seat is to win: the seats' outlooks are the points that they can be expected to end with.
+pub(crate) fn chances(game: &WorkerPlacement) -> SeatMap<f32> {
+    let left = game.time_left();
+    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, left);
+    let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
+    softmax(&outlooks, 6.0 + 19.0 * left)
 }
 
-/// What idols brought to players who had them dealt, in points above the table's mean (DESIGN.md): what a draft goes by.
-const CHARM: [(&str, f32); 12] = [
-    ("miki", 7.4),
-    ("takane", 6.2),
-    ("iori", 3.4),
-    ("yukiho", 2.9),
-    ("eri", 1.3),
-    ("hibiki", 1.0),
-    ("ryo", -0.7),
-    ("ritsuko", -0.8),
-    ("makoto", -1.7),
-    ("haruka", -3.2),
-    ("yayoi", -5.0),
-    ("chihaya", -10.8),
-];
-
-pub(crate) fn charm(producer: &Producer) -> f32 {
-    let of = |word: &str| CHARM.iter().find(|(name, _)| *name == word).map_or(0.0, |(_, points)| *points);
-    producer.idols.iter().map(|idol| of(idol.word())).sum()
+/// Everything that is legal is worth a thought.
+pub(crate) fn sensible(game: &WorkerPlacement, seat: Seat, into: &mut Vec<Action>) {
+    crate::legal::legal(game, seat, into);
 }
 
-/// What a pile of chips of one kind is worth: the more there are, the less one more helps.
-fn pile_worth(chips: u8, prices: &Prices) -> f32 {
-    let chips = f32::from(chips);
-    prices.chip * chips * (1.0 - 0.02 * chips.min(15.0))
-}
-
-/// How likely it is to stay ahead with this lead.
-pub(crate) fn ahead(lead: f32, spread: f32) -> f32 {
-    let x = lead / spread;
-    0.5 + 0.5 * x / (1.0 + x.abs())
-}
-
-/// Rounds until the next results, this one counted.
-pub(crate) fn rounds_to_results(round: u8) -> f32 {
-    (round..ROUNDS).position(has_results).map_or(1.0, |rounds| rounds as f32 + 1.0)
-}
-
-impl Hints for WorkerPlacement {
-    fn worth(&self, seat: Seat) -> f32 {
-        let prices = Prices::at(&self.open);
-        if self.open.step() == Step::Over {
-            let mine = f32::from(self.open.producer(seat).points);
-            let best = Seat::all(self.open.seats())
-                .filter(|other| *other != seat)
-                .map(|other| f32::from(self.open.producer(other).points))
-                .fold(0.0, f32::max);
-            return mine - best * 0.5;
-        }
-        let others: f32 = Seat::all(self.open.seats())
-            .filter(|other| *other != seat)
-            .map(|other| self.held_worth(other, &prices))
-            .sum();
-        // Who has whom is settled with the draft; in later rounds it would only be counted again.
-        let charm = if self.open.round == 0 { charm(self.open.producer(seat)) } else { 0.0 };
-        charm + self.held_worth(seat, &prices) + self.pending_worth(seat, &prices)
-            - 0.3 * others / f32::from(self.open.seats() - 1)
-    }
-
-    const FORESIGHT: Foresight = Foresight::DEEP;
-
-    fn chances(&self) -> SeatMap<f32> {
-        outlook::chances(self)
-    }
-
-    fn promise(&self, _seat: Seat, action: Action) -> f32 {
-        match action {
-            Action::Go(_, space) => {
-                match self.open.board().spaces.get(usize::from(space)).map(|space| space.deed) {
-                    Some(Deed::Goal {}) => -0.5,
-                    Some(Deed::Event {} | Deed::Train(_)) => 0.6,
-                    _ => 0.3,
-                }
-            }
-            Action::Level(level) => f32::from(level) * 0.2,
-            Action::Spend(_) | Action::Double | Action::Train(_) => 0.5,
-            Action::Memory(_) | Action::Money(_) | Action::GiveUp | Action::Skip => -0.4,
-            _ => 0.0,
-        }
-    }
-}
-
-impl WorkerPlacement {
-    /// What a player has, on the track, on the growth board and on the way.
-    fn held_worth(&self, seat: Seat, prices: &Prices) -> f32 {
-        let open = &self.open;
-        let producer = open.producer(seat);
-        let mut worth = f32::from(producer.points) + f32::from(producer.evp);
-        worth += producer.chips.iter().map(|pile| pile_worth(*pile, prices)).sum::<f32>()
-            + prices.level * f32::from(total(producer.abilities))
-            + prices.memory * f32::from(producer.memory)
-            + prices.money * f32::from(producer.money);
-        worth += prices.card * self.hands[seat.index()].len() as f32 + 2.0 * producer.lasting.len() as f32;
-        let (event_rank, final_ranks) = self.ranks_in_sight(seat);
-        worth += event_rank + final_ranks;
-        worth + 0.3 * self.best_event(seat, prices, 0).max(0.0) + self.way_worth(seat, prices)
-    }
-
-    /// What the rest of the way to the goal promises, or the wait there.
-    fn way_worth(&self, seat: Seat, prices: &Prices) -> f32 {
-        let open = &self.open;
-        if matches!(open.step(), Step::Draft | Step::Opening { .. } | Step::Final | Step::Over) {
-            return 0.0;
-        }
-        let stops_left = |seat: Seat| -> f32 {
-            let producer = open.producer(seat);
-            let stops =
-                producer.places.iter().map(|place| f32::from(open.board().stops[usize::from(*place)]));
-            if (0..IDOLS).any(|slot| open.is_home(seat, slot)) { 0.0 } else { stops.sum() }
-        };
-        if (0..IDOLS).all(|slot| open.is_home(seat, slot)) {
-            let longest = Seat::all(open.seats()).map(stops_left).fold(0.0, f32::max);
-            let first = if open.home.first() == Some(&seat) { 0.6 } else { 0.0 };
-            return first + prices.money * 0.5 * longest;
-        }
-        0.9 * stops_left(seat)
-    }
-
-    /// What taking part in the event would bring, with the best level; `paid` money chips are gone before.
-    pub(crate) fn best_event(&self, seat: Seat, prices: &Prices, paid: u8) -> f32 {
-        let levels = self.open.event().levels.len() as u8;
-        let boost = boost_of(self.hands[seat.index()]);
-        (0..levels)
-            .filter(|level| self.open.in_reach(seat, *level, boost, paid))
-            .map(|level| self.level_worth(seat, level, [0; 3], prices))
-            .fold(0.0, f32::max)
-    }
-
-    /// What a level brings when it is won as cheaply as can be.
-    fn level_worth(&self, seat: Seat, level: u8, boost: [u8; 3], prices: &Prices) -> f32 {
-        let open = &self.open;
-        let producer = open.producer(seat);
-        let hand = boost_of(self.hands[seat.index()]);
-        let cost = open.spends(seat, level, boost).into_iter().map(|spend| {
-            let mut cost = 0.0;
-            let mut missing = 0u16;
-            for kind in 0..3 {
-                let own = spend[kind].min(producer.chips[kind]);
-                cost += prices.chip * f32::from(own);
-                let beyond = spend[kind] - own;
-                let carded = beyond.min(hand[kind]);
-                cost += 0.3 * f32::from(carded);
-                missing += u16::from(beyond - carded);
-            }
-            if missing > open.wild(seat) { f32::MAX } else { cost + prices.memory * f32::from(missing) / 3.0 }
-        });
-        let cost = cost.fold(f32::MAX, f32::min);
-        if cost == f32::MAX {
-            return 0.0;
-        }
-        self.reward_worth(seat, level, f32::from(open.evp(seat, level)), prices) - cost
-    }
-
-    /// What a success at this level is worth, with its points and a memory to double them where that pays.
-    fn reward_worth(&self, seat: Seat, level: u8, evp: f32, prices: &Prices) -> f32 {
-        let reward = self.open.event().levels[usize::from(level)];
-        let double = if self.open.producer(seat).memory > 0 { (evp - prices.memory).max(0.0) } else { 0.0 };
-        let ranks = 1.0 + 0.1 * f32::from(self.open.rank_rewards()[0]) / f32::from(self.open.seats());
-        (evp + double) * ranks
-            + prices.memory * f32::from(reward.memory)
-            + prices.money * f32::from(reward.money)
-            + prices.card * f32::from(reward.cards)
-    }
-
-    /// What so many levels of training bring when the chips are there or can be had.
-    fn training_worth(
-        &self,
-        seat: Seat,
-        ability: Option<Ability>,
-        chips: u8,
-        times: u8,
-        prices: &Prices,
-    ) -> f32 {
-        let producer = self.open.producer(seat);
-        let gain = prices.level + self.rank_step() - prices.chip * f32::from(chips);
-        let wild = self.open.wild(seat) / 2;
-        let levels = match ability {
-            Some(ability) => (u16::from(producer.chips[ability.index()]) + wild) / u16::from(chips.max(1)),
-            None => producer.chips.iter().map(|pile| u16::from(*pile / chips.max(1))).sum::<u16>() + wild / 2,
-        };
-        gain.max(0.0) * f32::from(levels.min(u16::from(times)) as u8)
-    }
-
-    /// What one level more means for the final ranks, roughly.
-    fn rank_step(&self) -> f32 {
-        let first = f32::from(cards().final_ranks.of(self.open.seats())[0]);
-        first * 0.5 / (1.5 + 0.5 * f32::from(ROUNDS - 1 - self.open.round)) * 0.5
-    }
-
-    /// What the open question still brings to the one who is asked.
-    pub(crate) fn pending_worth(&self, seat: Seat, prices: &Prices) -> f32 {
-        if seat != self.open.now {
-            return 0.0;
-        }
-        self.open.steps.iter().map(|step| self.step_worth(seat, *step, prices)).sum()
-    }
-
-    fn step_worth(&self, seat: Seat, step: Step, prices: &Prices) -> f32 {
-        match step {
-            Step::Space { space } => {
-                let instead = self.best_event(seat, prices, 1) - prices.money;
-                self.deed_worth(seat, space, prices).max(instead)
-            }
-            Step::Lesson { space } => self.deed_worth(seat, space, prices),
-            Step::Choose { chips } => prices.chip * f32::from(chips) + 0.05,
-            Step::Train { ability, chips, times, off } => {
-                self.training_worth(seat, ability, chips, times, prices) + prices.chip * f32::from(off)
-            }
-            Step::Level => self.best_event(seat, prices, 0),
-            Step::Boost { level, boost } => self.level_worth(seat, level, boost, prices),
-            Step::Encore { level, evp } => self.reward_worth(seat, level, f32::from(evp), prices),
-            Step::Limit => -prices.card * self.held(seat).saturating_sub(HAND_LIMIT) as f32,
-            Step::SendHome { memory } => prices.memory * f32::from(memory) - 1.0,
-            Step::Final => self.training_worth(seat, None, cards().final_training.chips, 99, prices),
-            _ => 0.0,
-        }
-    }
-
-    fn deed_worth(&self, seat: Seat, space: u8, prices: &Prices) -> f32 {
-        match self.open.space(space).deed {
-            Deed::Lesson(lesson) => {
-                let (chips, any) = self.open.lesson_chips(seat, lesson, None);
-                prices.chip * f32::from(total(chips) + any)
-            }
-            Deed::Train(training) => {
-                self.training_worth(seat, training.ability, training.chips, training.times, prices)
-            }
-            Deed::Day { memory } => prices.memory * f32::from(memory),
-            Deed::Promotion { cards } => prices.card * f32::from(cards),
-            Deed::Event {} => self.best_event(seat, prices, 0),
-            Deed::Start {} | Deed::Goal {} => 0.0,
-        }
+/// How promising an action looks before trying it.
+pub(crate) fn promise(game: &WorkerPlacement, _seat: Seat, action: Action) -> f32 {
+    match action {
+        Action::Go(_, space) => match game.open.board().spaces.get(space.index()).map(|space| space.effect) {
+            Some(SpaceEffect::Goal {}) => -0.5,
+            Some(SpaceEffect::Event {} | SpaceEffect::Train(_)) => 0.6,
+            _ => 0.3,
+        },
+        Action::Level(level) => f32::from(level) * 0.2,
+        Action::Spend(_) | Action::Double | Action::Train(_) => 0.5,
+        Action::Memory(_) | Action::Money(_) | Action::GiveUp | Action::Skip => -0.4,
+        _ => 0.0,
     }
 }

@@ -1,167 +1,76 @@
-//! Small names for the things of this game: numbers in the state, ids in files and words.
+//! Small names for the things of this game: numbers in the state, words everywhere else.
 
-use crate::cards::cards;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::marker::PhantomData;
+use crate::cards::CARDS;
+use greenroom_engine::{Id, IdSet, Word, json_by_word};
+use std::borrow::Cow;
 
-/// A kind of thing that the card file lists.
-pub trait Id: Copy {
-    /// The thing with this number.
-    fn new(number: u8) -> Self;
-    /// Its place in the card file's list.
-    fn index(self) -> usize;
-    /// Its id in the card file, which is also its word.
-    fn word(self) -> &'static str;
-    /// The thing that a word names.
-    fn from_word(word: &str) -> Option<Self>;
-}
-
-macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident in $list:ident),* $(,)?) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub u8);
-
-        impl Id for $name {
-            fn new(number: u8) -> $name {
-                $name(number)
-            }
-            fn index(self) -> usize {
-                self.0 as usize
-            }
-            fn word(self) -> &'static str {
-                cards().$list.get(self.index()).map_or("?", |card| card.id.as_str())
-            }
-            fn from_word(word: &str) -> Option<$name> {
-                cards().$list.iter().position(|card| card.id == word).map(|place| $name(place as u8))
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.word())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                let word = String::deserialize(deserializer)?;
-                $name::from_word(&word)
-                    .ok_or_else(|| serde::de::Error::custom(format!("no card has the id `{word}`")))
-            }
-        }
-    )*};
-}
-
-ids! {
+greenroom_engine::ids! {
     /// An idol of the card file.
-    Idol in idols,
+    pub struct Idol;
     /// An event of the card file.
-    EventId in events,
+    pub struct EventId;
     /// An appeal card of the card file.
-    Card in appeals,
+    pub struct Card;
     /// A round board of the card file.
-    BoardId in boards,
+    pub struct BoardId;
+    /// A space, by its place on any board: the start, the goal, and the others.
+    pub struct Space;
 }
 
-/// A set of things of one kind; the card file lists at most 32 of each.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub struct Set<T>(pub u32, PhantomData<T>);
+/// Idols.
+pub type IdolSet = IdSet<Idol, u32>;
+/// Events.
+pub type EventSet = IdSet<EventId, u32>;
+/// Appeal cards.
+pub type CardSet = IdSet<Card, u32>;
+/// Round boards.
+pub type BoardSet = IdSet<BoardId, u32>;
+/// Spaces of a board.
+pub type SpaceSet = IdSet<Space, u16>;
 
-impl<T> Clone for Set<T> {
-    fn clone(&self) -> Set<T> {
-        *self
-    }
-}
-impl<T> Copy for Set<T> {}
+/// The most things of one kind in a card file: sets of them are bits of a `u32`.
+pub const MAX_KIND: usize = 32;
+/// The most spaces of a board: sets of them are bits of a `u16`.
+pub const MAX_SPACES: usize = 16;
+/// The start of every board.
+pub const START: Space = Space(0);
+/// The goal of every board.
+pub const GOAL: Space = Space(1);
 
-impl<T: Id> Set<T> {
-    /// None of them.
-    pub const NONE: Set<T> = Set(0, PhantomData);
+/// The words of spaces, the same on every board.
+const SPACES: [&str; MAX_SPACES] = [
+    "start", "goal", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13", "s14",
+];
 
-    /// The set with these bits.
-    pub fn from_bits(bits: u32) -> Set<T> {
-        Set(bits, PhantomData)
-    }
+/// The word of a thing in the card file is its id there.
+macro_rules! word_in_card_file {
+    ($($name:ident in $list:ident),+ $(,)?) => { $(
+        impl Word for $name {
+            fn word(&self) -> Cow<'static, str> {
+                Cow::Borrowed(CARDS.get().$list.get(self.index()).map_or("?", |card| card.id.as_str()))
+            }
 
-    /// The first `count` of the card file's list.
-    pub fn first(count: usize) -> Set<T> {
-        Set(if count >= 32 { u32::MAX } else { (1 << count) - 1 }, PhantomData)
-    }
-
-    /// Whether the thing is in the set.
-    pub fn contains(self, thing: T) -> bool {
-        self.0 >> thing.index() & 1 == 1
-    }
-
-    /// Puts a thing in.
-    pub fn insert(&mut self, thing: T) {
-        self.0 |= 1 << thing.index();
-    }
-
-    /// Takes a thing out.
-    pub fn remove(&mut self, thing: T) {
-        self.0 &= !(1 << thing.index());
-    }
-
-    /// How many there are.
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// What is in this set and not in the other.
-    #[must_use]
-    pub fn minus(self, other: Set<T>) -> Set<T> {
-        Set(self.0 & !other.0, PhantomData)
-    }
-
-    /// What is in either set.
-    #[must_use]
-    pub fn plus(self, other: Set<T>) -> Set<T> {
-        Set(self.0 | other.0, PhantomData)
-    }
-
-    /// The things in the order of the card file.
-    pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let lowest = bits.trailing_zeros() as u8;
-            (bits != 0).then(|| {
-                bits &= bits - 1;
-                T::new(lowest)
-            })
-        })
-    }
-
-    /// The thing at a place when counted in the order of the card file.
-    pub fn nth(self, place: u32) -> Option<T> {
-        self.iter().nth(place as usize)
-    }
+            fn from_word(word: &str) -> Option<$name> {
+                CARDS.get().$list.iter().position(|card| card.id == word).map(|place| $name(place as u8))
+            }
+        }
+    )+ };
 }
 
-impl<T: Id + Serialize> Serialize for Set<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+word_in_card_file!(Idol in idols, EventId in events, Card in appeals, BoardId in boards);
 
-impl<'de, T: Id + Deserialize<'de>> Deserialize<'de> for Set<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Set<T>, D::Error> {
-        let things = Vec::<T>::deserialize(deserializer)?;
-        let mut set = Set::NONE;
-        things.into_iter().for_each(|thing| set.insert(thing));
-        Ok(set)
+impl Word for Space {
+    fn word(&self) -> Cow<'static, str> {
+        Cow::Borrowed(SPACES.get(self.index()).copied().unwrap_or("?"))
+    }
+
+    fn from_word(word: &str) -> Option<Space> {
+        SPACES.iter().position(|known| *known == word).map(|place| Space(place as u8))
     }
 }
 
 /// One of the three abilities.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ability {
     /// Vocal.
     Vo,
@@ -179,12 +88,19 @@ impl Ability {
     pub fn index(self) -> usize {
         self as usize
     }
+}
 
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        ["vo", "da", "vi"][self.index()]
+impl Word for Ability {
+    fn word(&self) -> Cow<'static, str> {
+        Cow::Borrowed(["vo", "da", "vi"][self.index()])
+    }
+
+    fn from_word(word: &str) -> Option<Ability> {
+        Ability::ALL.into_iter().find(|ability| ability.word() == word)
     }
 }
+
+json_by_word!(Idol, EventId, Card, BoardId, Space, Ability);
 
 /// Chips of the three kinds, or numbers for the three abilities: Vo, Da, Vi.
 pub type Three = [u8; 3];

@@ -1,20 +1,18 @@
-//! How likely each seat is to win from what lies on the table, with all cards open: what a search asks where it stops.
+//! The facts about a seat that tell how likely it is to win, and what they weigh.
 //!
 //! A seat's outlook is the points that it can be expected to end with, beside what all others have too: a weighted sum of
 //! facts, fitted to the results of games between greedy bots in positions right after an action that was drawn at random.
 //! `cargo run --release -p greenroom-catalog --example outlook imas-worker-placement` fits the weights anew.
 
-use crate::WorkerPlacement;
-use crate::cards::cards;
-use crate::hints::{Prices, ahead, charm, rounds_to_results};
-use crate::state::{IDOLS, Producer, ROUNDS, Step};
-use greenroom_engine::{Seat, SeatMap, softmax, weighted_sum};
+use crate::state::{IDOLS, ROUNDS, Step, WorkerPlacement};
+use crate::valuation::{Prices, idol_points};
+use greenroom_engine::{Id, Seat};
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 21;
 
 /// What each fact weighs, and how much more of that at the start of the game than at its end.
-const WEIGHTS: [(f32, f32); FACTS] = [
+pub(crate) const WEIGHTS: [(f32, f32); FACTS] = [
     (0.992, 0.014),   // points
     (1.099, -0.002),  // event points
     (0.130, 0.540),   // chips
@@ -48,7 +46,7 @@ impl WorkerPlacement {
         let (event_rank, final_ranks) = self.ranks_in_sight(seat);
         let is_round = !matches!(open.step(), Step::Draft | Step::Opening { .. } | Step::Final | Step::Over);
         let home = (0..IDOLS).filter(|&slot| open.is_home(seat, slot)).count();
-        let stops = producer.places.iter().map(|&place| f32::from(open.board().stops[usize::from(place)]));
+        let stops = producer.places.iter().map(|&place| f32::from(open.board().stops[place.index()]));
         let yes = |is: bool| if is { 1.0 } else { 0.0 };
         [
             f32::from(producer.points),
@@ -67,10 +65,10 @@ impl WorkerPlacement {
             if is_round { stops.sum() } else { 0.0 },
             if is_round { home as f32 } else { 0.0 },
             yes(is_round && home == IDOLS),
-            yes(is_round && open.home.first() == Some(&seat)),
+            yes(is_round && open.arrived.first() == Some(&seat)),
             self.pending_worth(seat, &prices),
             yes(is_round && open.now == seat),
-            charm(producer),
+            idol_points(producer),
             yes(open.start == seat),
         ]
     }
@@ -79,35 +77,4 @@ impl WorkerPlacement {
     pub fn time_left(&self) -> f32 {
         f32::from(ROUNDS - 1 - self.open.round) / f32::from(ROUNDS - 1)
     }
-
-    /// The points for a first place, as far as the lead over each rival is safe: in the event, and at the end.
-    pub(crate) fn ranks_in_sight(&self, seat: Seat) -> (f32, f32) {
-        let open = &self.open;
-        let producer = open.producer(seat);
-        let first = f32::from(open.rank_rewards()[0]);
-        let spread = 2.0 + 2.0 * (rounds_to_results(open.round) - 1.0);
-        let final_first = f32::from(cards().final_ranks.of(open.seats())[0]);
-        let final_spread = 1.5 + 0.5 * f32::from(ROUNDS - 1 - open.round);
-        let rivals = f32::from(open.seats() - 1);
-        let (mut event, mut last) = (0.0, 0.0);
-        for other in Seat::all(open.seats()).filter(|other| *other != seat) {
-            let rival = open.producer(other);
-            event += first * ahead(f32::from(producer.evp) - f32::from(rival.evp), spread) / rivals;
-            for kind in 0..3 {
-                // Chips that are left over become levels after the last round, two for one.
-                let strength =
-                    |one: &Producer| f32::from(one.abilities[kind]) + 0.35 * f32::from(one.chips[kind]);
-                last += final_first * ahead(strength(producer) - strength(rival), final_spread) / rivals;
-            }
-        }
-        (event, last)
-    }
-}
-
-/// How likely each seat is to win.
-pub(crate) fn chances(game: &WorkerPlacement) -> SeatMap<f32> {
-    let time = game.time_left();
-    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, time);
-    let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
-    softmax(&outlooks, 6.0 + 19.0 * time)
 }

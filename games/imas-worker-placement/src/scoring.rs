@@ -1,7 +1,6 @@
 //! §5.2 and §6: results of events, the final ranks, the winners.
 
-use crate::cards::cards;
-use crate::happening::Happening;
+use crate::event::Event;
 use crate::ids::Ability;
 use crate::state::{Open, Step, WorkerPlacement, stage};
 use greenroom_engine::{Audience, Log, Seat, SeatMap, Standing};
@@ -38,14 +37,14 @@ impl Open {
         let keys: SeatMap<u16> =
             self.producers.iter().map(|producer| u16::from(producer.abilities[ability.index()])).collect();
         let rewards: SeatMap<u16> =
-            cards().final_ranks.of(self.seats()).iter().map(|reward| u16::from(*reward)).collect();
+            self.cards.final_ranks.of(self.seats()).iter().map(|reward| u16::from(*reward)).collect();
         share_rewards(&keys, &rewards)
     }
 }
 
 impl WorkerPlacement {
     /// §5.2: points for EVP, then rewards by rank; the markers go back to 0.
-    pub(crate) fn announce_results(&mut self, log: &mut impl Log<Happening>) {
+    pub(crate) fn announce_results(&mut self, log: &mut impl Log<Event>) {
         let results = self.open.event_results();
         for (place, (rank, reward)) in results.into_iter().enumerate() {
             let seat = Seat(place as u8);
@@ -53,36 +52,36 @@ impl WorkerPlacement {
             let evp = player.evp;
             player.points = player.points.saturating_add(evp).saturating_add(reward);
             player.evp = 0;
-            log.tell(Audience::Everyone, Happening::Result { seat, rank, evp, reward });
+            log.tell(Audience::Everyone, Event::Result { seat, rank, evp, reward });
         }
     }
 
     /// §6: points for the ranks in Vo, Da and Vi.
-    pub(crate) fn score_abilities(&mut self, log: &mut impl Log<Happening>) {
+    pub(crate) fn score_abilities(&mut self, log: &mut impl Log<Event>) {
         for ability in Ability::ALL {
             for (place, (rank, reward)) in self.open.ability_results(ability).into_iter().enumerate() {
                 let seat = Seat(place as u8);
                 let player = self.player(seat);
                 player.points = player.points.saturating_add(reward);
                 let level = player.abilities[ability.index()];
-                log.tell(Audience::Everyone, Happening::FinalRank { seat, ability, rank, level, reward });
+                log.tell(Audience::Everyone, Event::FinalRank { seat, ability, rank, level, reward });
             }
         }
         let best = self.open.producers.iter().map(|producer| producer.points).max().unwrap_or(0);
         for seat in Seat::all(self.open.seats()) {
             let points = self.open.producer(seat).points;
             if points == best {
-                log.tell(Audience::Everyone, Happening::Won { seat, points });
+                log.tell(Audience::Everyone, Event::Won { seat, points });
             }
         }
     }
+}
 
-    /// §6: the highest points win; equal points share the victory.
-    pub(crate) fn result(&self) -> Option<Standing> {
-        (self.open.step() == Step::Over).then(|| {
-            let scores: SeatMap<i32> =
-                self.open.producers.iter().map(|producer| i32::from(producer.points)).collect();
-            Standing::by(scores.clone(), |seat| scores[seat.index()])
-        })
-    }
+/// §6: the highest points win; equal points share the victory.
+pub(crate) fn standing(game: &WorkerPlacement) -> Option<Standing> {
+    (game.open.step() == Step::Over).then(|| {
+        let scores: SeatMap<i32> =
+            game.open.producers.iter().map(|producer| i32::from(producer.points)).collect();
+        Standing::by(scores.clone(), |seat| scores[seat.index()])
+    })
 }

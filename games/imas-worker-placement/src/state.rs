@@ -1,16 +1,20 @@
 //! What lies on the table: the open part that everybody sees, and the hands.
 
-use crate::boards::{Board, Deed, GOAL, START, SpaceCard};
-use crate::cards::{Effect, EventCard, MAX_KIND, Talent, cards};
-use crate::ids::{Ability, BoardId, Card, EventId, Id, Idol, Set, Three};
+use crate::boards::{Board, SpaceCard};
+use crate::cards::{Cards, Effect, EventCard, Talent};
+use crate::ids::{
+    Ability, BoardId, BoardSet, CardSet, EventId, EventSet, GOAL, Idol, IdolSet, MAX_KIND, START, Space,
+    SpaceSet, Three,
+};
+use crate::setup::IdolChoice;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Seat, SeatMap};
+use greenroom_engine::{Edition, Id, Seat, SeatMap};
 use serde::{Deserialize, Serialize};
 
 /// How many rounds a game has (§4.1).
 pub const ROUNDS: u8 = 9;
 /// How many appeal cards a player may hold, face-up ones counted (§4.6).
-pub const HAND_LIMIT: usize = 3;
+pub const HAND_LIMIT: u32 = 3;
 /// How many idols each player produces.
 pub const IDOLS: usize = 2;
 
@@ -25,17 +29,19 @@ pub enum Step {
         /// Counted from 0.
         nth: u8,
     },
+    /// Appendix A1 (Miki): one training before the turn begins.
+    Before,
     /// §4.3: move an idol.
     Act,
-    /// §4.6: an idol has just entered this space; its deed, or the event for a money chip.
+    /// §4.6: an idol has just entered this space; its effect, or the event for a money chip.
     Space {
         /// The space.
-        space: u8,
+        space: Space,
     },
     /// Appendix A1: the lesson as it is, or the other kind.
     Lesson {
         /// The space.
-        space: u8,
+        space: Space,
     },
     /// Take chips of choice.
     Choose {
@@ -63,7 +69,7 @@ pub enum Step {
         boost: Three,
     },
     /// §4.6: the event has succeeded; a memory may double its points.
-    Encore {
+    Success {
         /// The level, counted from 0.
         level: u8,
         /// The points so far.
@@ -90,9 +96,11 @@ pub struct Producer {
     /// The idols in the order in which they were chosen.
     pub idols: ArrayVec<Idol, IDOLS>,
     /// The space where each idol stands.
-    pub places: [u8; IDOLS],
-    /// Which idol must move next (A and B, §4.3); none at the start of a round.
-    pub next: Option<u8>,
+    pub places: [Space; IDOLS],
+    /// The idol whose piece shows A (§4.3): the first to move in this round; none before.
+    pub side_a: Option<Idol>,
+    /// Which idol must move next, A or B (§4.3); none at the start of a round.
+    pub next: Option<Idol>,
     /// Vo, Da and Vi.
     pub abilities: Three,
     /// Vo, Da and Vi chips.
@@ -106,38 +114,43 @@ pub struct Producer {
     /// Points.
     pub points: u16,
     /// Appeal cards that stay face up.
-    pub lasting: Set<Card>,
+    pub lasting: CardSet,
 }
 
 /// All that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
+    /// The version of the rules that the table was dealt under.
+    pub rules: u16,
+    /// The cards that are played with.
+    pub cards: Edition<Cards>,
     /// The round, counted from 0.
     pub round: u8,
     /// The board of this round.
     pub board: BoardId,
     /// Boards that may still be drawn.
-    pub boards: Set<BoardId>,
+    pub boards: BoardSet,
     /// The event that is on.
     pub event: EventId,
     /// Events that may still be drawn.
-    pub events: Set<EventId>,
+    pub events: EventSet,
     /// The start player of this round.
     pub start: Seat,
+    /// How idols are chosen.
+    pub choice: IdolChoice,
     /// The players.
     pub producers: SeatMap<Producer>,
-    /// Who has both idols home, in order of arrival.
-    pub home: SeatMap<Seat>,
+    /// Who has both idols in the goal, in order of arrival.
+    pub arrived: SeatMap<Seat>,
     /// Appeal cards on the discard pile, face up.
-    pub discards: Set<Card>,
+    pub discards: CardSet,
     /// For each appeal card, which shuffle it was in. Hidden cards of one shuffle cannot be told apart.
+    #[serde(with = "shuffled_json")]
     pub shuffled: [u8; MAX_KIND],
     /// How often the discard pile was shuffled into a new deck.
     pub shuffle: u8,
     /// Who decides.
     pub now: Seat,
-    /// Whether the training before the turn has been done.
-    pub trained: bool,
     /// What is asked, the last one first.
     pub steps: ArrayVec<Step, 8>,
 }
@@ -148,7 +161,7 @@ pub struct WorkerPlacement {
     /// What everybody sees.
     pub open: Open,
     /// The appeal cards that each player holds face down.
-    pub hands: SeatMap<Set<Card>>,
+    pub hands: SeatMap<CardSet>,
 }
 
 /// The stage of the game, which sets the targets: 0 in rounds 1 to 3, 1 in rounds 4 to 6, 2 in rounds 7 to 9.
@@ -174,17 +187,17 @@ impl Open {
 
     /// The board of this round.
     pub fn board(&self) -> &'static Board {
-        &cards().boards[self.board.index()]
+        &self.cards.get().boards[self.board.index()]
     }
 
     /// A space of this round's board.
-    pub fn space(&self, space: u8) -> &'static SpaceCard {
-        &self.board().spaces[space as usize]
+    pub fn space(&self, space: Space) -> &'static SpaceCard {
+        &self.board().spaces[space.index()]
     }
 
     /// The event that is on.
     pub fn event(&self) -> &'static EventCard {
-        &cards().events[self.event.index()]
+        &self.cards.get().events[self.event.index()]
     }
 
     /// What is asked.
@@ -193,10 +206,11 @@ impl Open {
     }
 
     /// The spaces where somebody stands, without start and goal.
-    pub fn occupied(&self) -> u16 {
-        let all =
-            self.producers.iter().flat_map(|producer| producer.places).fold(0, |bits, at| bits | 1 << at);
-        all & !(1 << START | 1 << GOAL)
+    pub fn occupied(&self) -> SpaceSet {
+        let mut all: SpaceSet = self.producers.iter().flat_map(|producer| producer.places).collect();
+        all.remove(START);
+        all.remove(GOAL);
+        all
     }
 
     /// Whether this player's idol (0 or 1) stands in the goal.
@@ -207,8 +221,8 @@ impl Open {
     /// All that works for a player all the time: idols' talents and cards that stay.
     pub fn talents(&self, seat: Seat) -> impl Iterator<Item = Talent> + '_ {
         let producer = self.producer(seat);
-        producer.idols.iter().map(|idol| cards().idols[idol.index()].talent).chain(
-            producer.lasting.iter().filter_map(|card| match cards().appeals[card.index()].effect {
+        producer.idols.iter().map(|idol| self.cards.idols[idol.index()].talent).chain(
+            producer.lasting.iter().filter_map(|card| match self.cards.appeals[card.index()].effect {
                 Effect::Lasting(talent) => Some(talent),
                 _ => None,
             }),
@@ -246,14 +260,38 @@ impl Open {
             _ => None,
         })
     }
+
+    /// Appendix A1 (Miki): whether a seat can pay the training before its turn. Memories and money are used in one's
+    /// turn (§4.6), so only chips count.
+    pub fn can_train_early(&self, seat: Seat) -> bool {
+        let most = self.producer(seat).chips.into_iter().fold(0, u8::max);
+        self.early_training(seat).is_some_and(|chips| most >= chips)
+    }
+
+    /// Whether both idols of a player are in the goal.
+    pub fn all_home(&self, seat: Seat) -> bool {
+        (0..IDOLS).all(|slot| self.is_home(seat, slot))
+    }
+
+    /// The place of an idol among a player's two.
+    pub fn slot_of(&self, seat: Seat, idol: Idol) -> Option<usize> {
+        self.producer(seat).idols.iter().position(|own| *own == idol)
+    }
+
+    /// The idols that nobody has chosen.
+    pub fn free_idols(&self) -> IdolSet {
+        let chosen = self.producers.iter().flat_map(|producer| producer.idols.iter().copied()).collect();
+        self.cards.all_idols.difference(chosen)
+    }
 }
 
 impl WorkerPlacement {
     /// The appeal cards that lie in the deck.
-    pub fn deck(&self) -> Set<Card> {
-        let held = self.hands.iter().fold(Set::NONE, |all: Set<Card>, hand| all.plus(*hand));
-        let lasting = self.open.producers.iter().fold(held, |all, producer| all.plus(producer.lasting));
-        Set::first(cards().appeals.len()).minus(lasting).minus(self.open.discards)
+    pub fn deck(&self) -> CardSet {
+        let elsewhere = self.hands.iter().fold(self.open.discards, |all, hand| all.union(*hand));
+        let elsewhere =
+            self.open.producers.iter().fold(elsewhere, |all, producer| all.union(producer.lasting));
+        self.open.cards.all_appeals.difference(elsewhere)
     }
 
     /// A player, to change.
@@ -268,7 +306,7 @@ impl WorkerPlacement {
     }
 
     /// How many appeal cards a player holds, face-up ones counted.
-    pub fn held(&self, seat: Seat) -> usize {
+    pub fn held(&self, seat: Seat) -> u32 {
         self.hands[seat.index()].len() + self.open.producer(seat).lasting.len()
     }
 
@@ -289,15 +327,26 @@ impl WorkerPlacement {
     }
 }
 
-/// What the deed of a space is, for those who draw it.
-pub fn deed_word(deed: Deed) -> &'static str {
-    match deed {
-        Deed::Start {} => "start",
-        Deed::Goal {} => "goal",
-        Deed::Lesson(_) => "lesson",
-        Deed::Train(_) => "train",
-        Deed::Day { .. } => "day",
-        Deed::Promotion { .. } => "promotion",
-        Deed::Event {} => "event",
+/// In JSON, the cards that were shuffled again, each by its word with the number of the shuffle.
+mod shuffled_json {
+    use crate::ids::{Card, MAX_KIND};
+    use greenroom_engine::{Id, Word};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::collections::BTreeMap;
+
+    pub(super) fn serialize<S: Serializer>(shuffled: &[u8; MAX_KIND], to: S) -> Result<S::Ok, S::Error> {
+        let cards = shuffled.iter().enumerate().filter(|(_, shuffle)| **shuffle > 0);
+        to.collect_map(cards.map(|(number, shuffle)| (Card(number as u8).word(), shuffle)))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; MAX_KIND], D::Error> {
+        let mut shuffled = [0; MAX_KIND];
+        for (word, shuffle) in BTreeMap::<String, u8>::deserialize(from)? {
+            let card =
+                Card::from_word(&word).ok_or_else(|| D::Error::custom(format!("`{word}` names no Card")))?;
+            shuffled[card.index()] = shuffle;
+        }
+        Ok(shuffled)
     }
 }

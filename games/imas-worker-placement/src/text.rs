@@ -1,32 +1,22 @@
 //! What the prompt and the log say.
 
-use crate::boards::{GOAL, space_from_word};
-use crate::cards::cards;
-use crate::happening::Happening;
-use crate::ids::{Ability, BoardId, Card, EventId, Id, Idol, Three, total};
-use crate::state::{IDOLS, Step, deed_word};
+use crate::action::{three_from_word, three_word};
+use crate::cards::CARDS;
+use crate::event::Event;
+use crate::ids::{Ability, GOAL, Space, Three, total};
+use crate::legal::AT_ONCE;
+use crate::state::{IDOLS, Step, WorkerPlacement};
 use crate::view::View;
-use crate::words::{three_from_word, three_word};
-use greenroom_engine::{Lang, Message, Seat};
-use greenroom_stage::Texts;
-use std::sync::LazyLock;
-
-pub(crate) static TEXTS: LazyLock<Texts> =
-    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+use greenroom_engine::{CardFile, Id, Lang, Message, Seat, Word};
+use greenroom_stage::Stage;
 
 /// What a card, an idol, a board, a space or a bundle of chips is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
-    let cards = cards();
-    let name = Idol::from_word(word)
-        .map(|idol| &cards.idols[idol.index()].name)
-        .or_else(|| Card::from_word(word).map(|card| &cards.appeals[card.index()].name))
-        .or_else(|| EventId::from_word(word).map(|event| &cards.events[event.index()].name))
-        .or_else(|| BoardId::from_word(word).map(|board| &cards.boards[board.index()].name));
-    if let Some(name) = name {
-        return Some(name.get(lang).to_owned());
+    if let Some(name) = CARDS.get().name_of(word, lang) {
+        return Some(name);
     }
-    if let Some(space) = space_from_word(word).filter(|space| *space > GOAL) {
-        let number = space - 1;
+    if let Some(space) = Space::from_word(word).filter(|space| *space > GOAL) {
+        let number = space.0 - 1;
         return Some(match lang {
             Lang::En => format!("space {number}"),
             Lang::Ja => format!("マス{number}"),
@@ -36,7 +26,7 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
         let chips = chips_in_words(chips, lang);
         return Some(match lang {
             Lang::En => format!("Spend {chips}"),
-            Lang::Ja => format!("{chips}を使う"),
+            Lang::Ja => format!("{chips}のチップを使う"),
         });
     }
     three_from_word(word).map(|chips| chips_in_words(chips, lang))
@@ -45,7 +35,7 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
 /// A bundle of chips, such as `Vo 2, Da 1`.
 fn chips_in_words(chips: Three, lang: Lang) -> String {
     if total(chips) == 0 {
-        return TEXTS.get(lang, "chips-none").unwrap_or_default();
+        return WorkerPlacement::texts().get(lang, "chips-none").unwrap_or_default();
     }
     let part = |ability: &Ability| {
         let count = chips[ability.index()];
@@ -63,98 +53,100 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
     match open.step() {
         Step::Draft => Message::new("prompt-draft"),
         Step::Opening { .. } => Message::new("prompt-opening"),
+        Step::Before => {
+            let chips = open.early_training(seat).unwrap_or(0);
+            Message::new("prompt-before").number("chips", chips)
+        }
         Step::Act | Step::EndTurn | Step::Over => {
             let away: Vec<usize> = (0..IDOLS).filter(|&slot| !open.is_home(seat, slot)).collect();
             match (away.as_slice(), producer.next) {
                 ([slot], _) => Message::new("prompt-act-home").word("idol", producer.idols[*slot].word()),
-                (_, Some(next)) => {
-                    Message::new("prompt-act-one").word("idol", producer.idols[usize::from(next)].word())
-                }
+                (_, Some(next)) => Message::new("prompt-act-one").word("idol", next.word()),
                 _ => Message::new("prompt-act-any"),
             }
         }
-        Step::Space { space } => {
-            let slot = producer.places.iter().position(|place| *place == space).unwrap_or(0);
-            Message::new("prompt-space").word("idol", producer.idols[slot].word())
+        Step::Space { .. } => {
+            // Whoever has just moved is the one whose turn it is not: both may stand on this space (Azusa).
+            let moved = producer.idols.iter().find(|idol| producer.next != Some(**idol));
+            Message::new("prompt-space").word("idol", moved.map_or_else(Default::default, Word::word))
         }
         Step::Lesson { .. } => Message::new("prompt-lesson"),
-        Step::Choose { chips } => Message::new("prompt-choose").number("chips", chips),
-        Step::Train { chips, times, off, .. } => {
-            Message::new("prompt-train").number("chips", chips - off).number("times", times)
+        Step::Choose { chips } => Message::new("prompt-choose").number("chips", chips.min(AT_ONCE)),
+        Step::Train { chips, times, off: 0, .. } => {
+            Message::new("prompt-train").number("chips", chips).number("times", times)
         }
+        Step::Train { chips, times, off, .. } => Message::new("prompt-train-first")
+            .number("first", chips - off)
+            .number("chips", chips)
+            .number("times", times),
         Step::Level => Message::new("prompt-level").word("event", event),
         Step::Boost { level, .. } => {
             Message::new("prompt-boost").word("event", event).number("level", level + 1)
         }
-        Step::Encore { evp, .. } => Message::new("prompt-encore").number("evp", evp),
+        Step::Success { evp, .. } => Message::new("prompt-encore").number("evp", evp),
         Step::Limit => Message::new("prompt-limit"),
         Step::SendHome { .. } => Message::new("prompt-send-home"),
-        Step::Final => Message::new("prompt-final").number("chips", cards().final_training.chips),
+        Step::Final => Message::new("prompt-final").number("chips", open.cards.final_training.chips),
     }
 }
 
-/// What the log says of a happening.
-pub(crate) fn say(happening: &Happening) -> Message {
+/// What the log says of an event.
+pub(crate) fn say(event: &Event) -> Message {
     let by = |key: &str, seat: Seat| Message::new(key).seat("seat", seat);
-    match *happening {
-        Happening::Chose { seat, idol } => by("log-chose", seat).word("idol", idol.word()),
-        Happening::Opened { seat, idol, memory, money } => {
+    match *event {
+        Event::Chose { seat, idol } => by("log-chose", seat).word("idol", idol.word()),
+        Event::Opened { seat, idol, memory, money } => {
             by("log-opened", seat).word("idol", idol.word()).number("memory", memory).number("money", money)
         }
-        Happening::Round { round, board, start } => Message::new("log-round")
+        Event::Round { round, board, start } => Message::new("log-round")
             .number("round", round + 1)
             .word("board", board.word())
             .seat("start", start),
-        Happening::EventOpens { event } => Message::new("log-event-opens").word("event", event.word()),
-        Happening::Went { idol, board, space, .. } => {
-            let deed = cards().boards[board.index()].spaces[usize::from(space)].deed;
+        Event::EventOpens { event } => Message::new("log-event-opens").word("event", event.word()),
+        Event::Went { idol, board, space, .. } => {
+            let effect = CARDS.get().boards[board.index()].spaces[space.index()].effect;
             Message::new("log-went")
                 .word("idol", idol.word())
-                .word("deed", format!("deed-{}", deed_word(deed)))
+                .word("effect", format!("effect-{}", effect.kind()))
         }
-        Happening::CameHome { idol, .. } => Message::new("log-came-home").word("idol", idol.word()),
-        Happening::AllHome { seat, place } => by("log-all-home", seat).number("place", place),
-        Happening::Waited { seat } => by("log-waited", seat),
-        Happening::TookChips { seat, chips } => by("log-took-chips", seat).word("chips", three_word(chips)),
-        Happening::TookMemory { seat, memory } => by("log-took-memory", seat).number("memory", memory),
-        Happening::TookMoney { seat, money } => by("log-took-money", seat).number("money", money),
-        Happening::SpentMemory { seat, chips } => {
-            by("log-spent-memory", seat).word("chips", three_word(chips))
-        }
-        Happening::SpentMoney { seat, chips } => by("log-spent-money", seat).word("chips", three_word(chips)),
-        Happening::PaidForEvent { seat } => by("log-paid-for-event", seat),
-        Happening::Drew { seat, card } => by("log-drew", seat).word("card", card.word()),
-        Happening::DrewHidden { seat } => by("log-drew-hidden", seat),
-        Happening::Reshuffled => Message::new("log-reshuffled"),
-        Happening::NoCards { seat } => by("log-no-cards", seat),
-        Happening::Played { seat, card } => by("log-played", seat).word("card", card.word()),
-        Happening::Dropped { seat, card } => by("log-dropped", seat).word("card", card.word()),
-        Happening::Trained { seat, ability, to } => {
+        Event::CameHome { idol, .. } => Message::new("log-came-home").word("idol", idol.word()),
+        Event::AllHome { seat, place } => by("log-all-home", seat).number("place", place),
+        Event::Waited { seat } => by("log-waited", seat),
+        Event::TookChips { seat, chips } => by("log-took-chips", seat).word("chips", three_word(chips)),
+        Event::TookMemory { seat, memory } => by("log-took-memory", seat).number("memory", memory),
+        Event::TookMoney { seat, money } => by("log-took-money", seat).number("money", money),
+        Event::SpentMemory { seat, chips } => by("log-spent-memory", seat).word("chips", three_word(chips)),
+        Event::SpentMoney { seat, chips } => by("log-spent-money", seat).word("chips", three_word(chips)),
+        Event::PaidForEvent { seat } => by("log-paid-for-event", seat),
+        Event::Drew { seat, card } => by("log-drew", seat).word("card", card.word()),
+        Event::DrewHidden { seat } => by("log-drew-hidden", seat),
+        Event::Reshuffled => Message::new("log-reshuffled"),
+        Event::NoCards { seat } => by("log-no-cards", seat),
+        Event::Played { seat, card } => by("log-played", seat).word("card", card.word()),
+        Event::Dropped { seat, card } => by("log-dropped", seat).word("card", card.word()),
+        Event::Trained { seat, ability, to } => {
             by("log-trained", seat).word("ability", ability.word()).number("to", to)
         }
-        Happening::Tried { seat, level } => by("log-tried", seat).number("level", level + 1),
-        Happening::Spent { seat, chips } => by("log-spent", seat).word("chips", three_word(chips)),
-        Happening::Succeeded { seat, level, evp, doubled } => {
+        Event::Tried { seat, level } => by("log-tried", seat).number("level", level + 1),
+        Event::Spent { seat, chips } => by("log-spent", seat).word("chips", three_word(chips)),
+        Event::Succeeded { seat, level, evp, doubled } => {
             let key = if doubled { "log-succeeded-doubled" } else { "log-succeeded" };
             by(key, seat).number("level", level + 1).number("evp", evp)
         }
-        Happening::Failed { seat, level } => by("log-failed", seat).number("level", level + 1),
-        Happening::Result { seat, rank, evp, reward } => {
+        Event::Failed { seat, level } => by("log-failed", seat).number("level", level + 1),
+        Event::Result { seat, rank, evp, reward } => {
             by("log-result", seat).number("rank", rank).number("evp", evp).number("reward", reward)
         }
-        Happening::FinalRank { seat, ability, rank, level, reward } => by("log-final-rank", seat)
+        Event::FinalRank { seat, ability, rank, level, reward } => by("log-final-rank", seat)
             .word("ability", ability.word())
             .number("rank", rank)
             .number("level", level)
             .number("reward", reward),
-        Happening::Won { seat, points } => by("log-won", seat).number("points", points),
+        Event::Won { seat, points } => by("log-won", seat).number("points", points),
     }
 }
 
-/// Whether a happening is a big moment.
-pub(crate) fn is_big(happening: &Happening) -> bool {
-    matches!(
-        happening,
-        Happening::EventOpens { .. } | Happening::Won { .. } | Happening::Succeeded { doubled: true, .. }
-    )
+/// Whether an event is a big moment.
+pub(crate) fn is_big(event: &Event) -> bool {
+    matches!(event, Event::EventOpens { .. } | Event::Won { .. } | Event::Succeeded { doubled: true, .. })
 }

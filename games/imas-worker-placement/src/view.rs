@@ -4,10 +4,9 @@
 //! drawn from it by chance when it is needed, so the unseen cards of one shuffle, in the deck and in other hands, are
 //! exchangeable. Cards of an earlier shuffle can only be in hands.
 
-use crate::cards::cards;
-use crate::ids::{Card, Id, Set};
+use crate::ids::{Card, CardSet};
 use crate::state::{Open, WorkerPlacement};
-use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
+use greenroom_engine::{Chance, Eyes, Id, Seat, SeatMap, Seen};
 use serde::{Deserialize, Serialize};
 
 /// A card that somebody holds face down.
@@ -57,24 +56,21 @@ pub(crate) fn view(game: &WorkerPlacement, eyes: Eyes) -> View {
 
 /// One full state that the view cannot rule out: the unseen cards of each shuffle are dealt to the hidden places.
 pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> WorkerPlacement {
-    let mut unseen: Set<Card> = Set::first(cards().appeals.len()).minus(view.open.discards);
+    let mut unseen = view.open.cards.all_appeals.difference(view.open.discards);
     for producer in &view.open.producers {
-        unseen = unseen.minus(producer.lasting);
+        unseen = unseen.difference(producer.lasting);
     }
     for seat in Seat::all(view.open.seats()) {
         view.known(seat).for_each(|card| unseen.remove(card));
     }
-    let mut hands: SeatMap<Set<Card>> = SeatMap::new();
+    let mut hands: SeatMap<CardSet> = SeatMap::new();
     for held in &view.hands {
-        let mut hand = Set::NONE;
+        let mut hand = CardSet::empty();
         for place in held {
             let card = place.card.known().or_else(|| {
-                let mut fitting: Set<Card> = Set::NONE;
-                unseen
-                    .iter()
-                    .filter(|card| view.open.shuffled[card.index()] == place.shuffle)
-                    .for_each(|card| fitting.insert(card));
-                fitting.nth(chance.below(fitting.len().max(1) as u32))
+                let of_the_shuffle = |card: &Card| view.open.shuffled[card.index()] == place.shuffle;
+                let fitting: CardSet = unseen.iter().filter(of_the_shuffle).collect();
+                fitting.nth(chance.below(fitting.len().max(1)))
             });
             if let Some(card) = card {
                 unseen.remove(card);

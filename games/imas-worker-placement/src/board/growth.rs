@@ -1,17 +1,16 @@
 //! Growth boards: what each player's unit can do and owns.
 
+use crate::action::three_from_word;
 use crate::appeal::{Timing, timing};
 use crate::board::faces::face;
-use crate::board::map::{given_name, kind, money_chip};
+use crate::board::map::{given_name, kind, money_chip, side};
 use crate::cards::{AppealCard, Effect, cards};
-use crate::ids::{Ability, Card, Id, Idol, total};
+use crate::ids::{Ability, Card, Idol, total};
 use crate::state::Step;
 use crate::view::View;
-use crate::words::three_from_word;
-use greenroom_engine::cards::Source;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::{Id, Message, Seat, Word};
 use greenroom_stage::pieces::token::{lesson_chip, memory_chip, seat_class, seat_shape};
-use greenroom_stage::pieces::{Card as Drawn, Icon, Mood, Size, Tone, icon};
+use greenroom_stage::pieces::{Card as Drawn, Icon, Mood, Size, Tone, house_mark, icon};
 use greenroom_stage::{Desk, Plate};
 use maud::{Markup, html};
 
@@ -50,7 +49,7 @@ fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 @for idol in &producer.idols {
                     @let card = &cards().idols[idol.index()];
                     span class="growth-idol" title=(format!("{}: {}", card.name.get(desk.lang), card.text.get(desk.lang))) {
-                        (face(&card.id).draw(Mood::Calm)) small { (given_name(*idol, desk.lang)) }
+                        (face(&card.id).draw(Mood::Calm)) small { (given_name(*idol, desk.lang)) (side(view, desk, seat, *idol)) }
                     }
                 }
             }
@@ -66,7 +65,7 @@ fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             }
             @for card in producer.lasting.iter() {
                 @let drawn = &cards().appeals[card.index()];
-                span class="lasting-tag" title=(drawn.text.get(desk.lang)) { (icon::draw(Icon::Pin)) (drawn.name.get(desk.lang)) }
+                span class="lasting-tag" title=(drawn.text.get(desk.lang)) { (icon::draw(Icon::Pin)) (drawn.name.get(desk.lang)) " " (house_mark(desk.lang, drawn.source)) }
             }
         }
     }
@@ -102,7 +101,7 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             }
             (bundles(view, desk))
             section class="own-idols" {
-                @for idol in &producer.idols { (talent(desk, *idol)) }
+                @for idol in &producer.idols { (talent(view, desk, seat, *idol)) }
             }
             section class="own-cards" {
                 @for card in view.known(seat) { (appeal(desk, card, false)) }
@@ -133,7 +132,7 @@ fn bundles(view: &View, desk: &Desk<'_>) -> Markup {
                     @let chips = three_from_word(word).unwrap_or_default();
                     @let content = html! {
                         @for ability in Ability::ALL {
-                            @for _ in 0..chips[ability.index()] { (lesson_chip(kind(ability), None, &desk.label(ability.word()))) }
+                            @for _ in 0..chips[ability.index()] { (lesson_chip(kind(ability), None, &desk.label(&ability.word()))) }
                         }
                     };
                     (desk.piece(word, "bundle", "", &content))
@@ -147,7 +146,7 @@ fn ability_track(view: &View, desk: &Desk<'_>, seat: Seat, ability: Ability) -> 
     let producer = view.open.producer(seat);
     let (level, chips) = (producer.abilities[ability.index()], producer.chips[ability.index()]);
     let content = html! {
-        span class="ability-name" { (desk.label(ability.word())) }
+        span class="ability-name" { (desk.label(&ability.word())) }
         b class="ability-level" { (level) }
         span class="ability-chips" { (lesson_chip(kind(ability), Some(u32::from(chips)), &level_label(view, desk, seat, ability))) }
     };
@@ -155,12 +154,12 @@ fn ability_track(view: &View, desk: &Desk<'_>, seat: Seat, ability: Ability) -> 
     desk.piece(&word, &format!("ability kind-{}", ability.word()), "", &content)
 }
 
-fn talent(desk: &Desk<'_>, idol: Idol) -> Markup {
+fn talent(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
     let card = &cards().idols[idol.index()];
     html! {
         article class="talent" {
             (face(&card.id).draw_with(Mood::Calm, "face--48"))
-            div { h4 { (card.name.get(desk.lang)) } p { (card.text.get(desk.lang)) } }
+            div { h4 { (card.name.get(desk.lang)) (side(view, desk, seat, idol)) (house_mark(desk.lang, card.source)) } p { (card.text.get(desk.lang)) } }
         }
     }
 }
@@ -169,7 +168,7 @@ fn talent(desk: &Desk<'_>, idol: Idol) -> Markup {
 fn appeal(desk: &Desk<'_>, card: Card, lasting: bool) -> Markup {
     let card_data = &cards().appeals[card.index()];
     let drawn = draw_appeal(desk, card_data).class(if lasting { "is-lasting" } else { "" });
-    desk.piece(card.word(), "appeal", &format!("card-{}", card.word()), &drawn.render())
+    desk.piece(&card.word(), "appeal", &format!("card-{}", card.word()), &drawn.render())
 }
 
 fn draw_appeal(desk: &Desk<'_>, card: &AppealCard) -> Drawn {
@@ -179,11 +178,10 @@ fn draw_appeal(desk: &Desk<'_>, card: &AppealCard) -> Drawn {
         (_, Timing::Success) => (Tone::Gold, Icon::Trophy, "timing-success"),
         (_, Timing::Turn) => (Tone::Sky, Icon::Promotion, "timing-turn"),
     };
-    let house = if card.source == Source::House { desk.text("house-card") } else { String::new() };
     Drawn::new()
         .title(card.name.get(desk.lang))
         .art(icon::draw(emblem))
-        .text(html! { span title=(house) { b class="when" { (desk.text(when)) } br; (card.text.get(desk.lang)) } })
+        .text(html! { span { b class="when" { (desk.text(when)) (house_mark(desk.lang, card.source)) } br; (card.text.get(desk.lang)) } })
         .tone(tone)
         .size(Size::Hand)
 }
@@ -204,16 +202,16 @@ pub(crate) fn gallery(view: &View, desk: &Desk<'_>) -> Markup {
                     @let content = html! {
                         span class="idol-portrait" { (face(&card.id).draw(if taken.is_some() { Mood::Happy } else { Mood::Calm })) }
                         span class="idol-words" {
-                            b class="idol-name" { (card.name.get(desk.lang)) }
+                            b class="idol-name" { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
                             span class="idol-stats" {
-                                @for ability in Ability::ALL { (lesson_chip(kind(ability), Some(u32::from(card.abilities()[ability.index()])), &desk.label(ability.word()))) }
+                                @for ability in Ability::ALL { (lesson_chip(kind(ability), Some(u32::from(card.abilities()[ability.index()])), &desk.label(&ability.word()))) }
                                 @if card.memory > 0 { (memory_chip(u32::from(card.memory), &count(desk, "memory-label", card.memory))) }
                             }
                             span class="idol-text" { (card.text.get(desk.lang)) }
                             @if let Some(seat) = taken { span class={ "idol-taken " (seat_class(seat)) } { (seat_shape(seat)) (desk.person(seat)) } }
                         }
                     };
-                    (desk.piece(idol.word(), if taken.is_some() { "idol-card is-taken" } else { "idol-card" }, &format!("idol-{}", idol.word()), &content))
+                    (desk.piece(&idol.word(), if taken.is_some() { "idol-card is-taken" } else { "idol-card" }, &format!("idol-{}", idol.word()), &content))
                 }
             }
         }

@@ -1,13 +1,13 @@
 //! The round board as a picture-book map: dotted paths, stickers, idols as little figures.
 
+use crate::action::three_word;
 use crate::board::faces::face;
-use crate::boards::{Board, Deed, GOAL, Lesson, START, TrainingSpace, space_word};
+use crate::boards::{self, Board, Lesson, SpaceEffect, TrainingSpace};
 use crate::cards::cards;
-use crate::ids::{Ability, Id, Idol};
-use crate::state::{Step, deed_word};
+use crate::ids::{Ability, GOAL, Idol, MAX_SPACES, START, Space};
+use crate::state::Step;
 use crate::view::View;
-use crate::words::three_word;
-use greenroom_engine::{Lang, Message, Seat};
+use greenroom_engine::{Id, Lang, Message, Seat, Word};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{Lesson as Kind, lesson_chip, memory_chip, seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, icon};
@@ -25,7 +25,7 @@ pub(crate) fn map(view: &View, desk: &Desk<'_>) -> Markup {
         div class={ "map cols-" (columns) " place-" (board.id) } {
             svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" { (scenery(board)) }
             svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true" focusable="false" { (trails(board)) }
-            @for (place, _) in board.spaces.iter().enumerate() { (space(view, desk, place as u8)) }
+            @for place in boards::all(&board.spaces) { (space(view, desk, place)) }
             (figures(view, desk))
         }
     }
@@ -36,8 +36,8 @@ fn columns(board: &Board) -> u8 {
 }
 
 /// Where a space lies on the drawing.
-fn point(board: &Board, place: u8) -> (f32, f32) {
-    let [column, row] = board.spaces[usize::from(place)].at;
+fn point(board: &Board, place: Space) -> (f32, f32) {
+    let [column, row] = board.spaces[place.index()].at;
     let across = f32::from(columns(board) - 1);
     (WIDTH * (0.08 + 0.83 * f32::from(column) / across), HEIGHT * (0.13 + 0.76 * f32::from(row) / 6.0))
 }
@@ -52,11 +52,11 @@ fn wobble(seed: usize) -> f32 {
 fn trails(board: &Board) -> Markup {
     let mut dots = String::new();
     let mut heads = String::new();
-    for (from, space) in board.spaces.iter().enumerate() {
-        for to in &space.to {
-            let (x1, y1) = point(board, from as u8);
+    for from in boards::all(&board.spaces) {
+        for to in &board.spaces[from.index()].to {
+            let (x1, y1) = point(board, from);
             let (x2, y2) = point(board, *to);
-            let bend = 22.0 * wobble(from * 17 + usize::from(*to));
+            let bend = 22.0 * wobble(from.index() * 17 + to.index());
             let reach = (x2 - x1) * 0.45;
             let (ax, ay, bx, by) = (x1 + reach, y1 + bend, x2 - reach, y2 + bend * 0.5);
             dots += &format!("M{x1:.0} {y1:.0}C{ax:.0} {ay:.0} {bx:.0} {by:.0} {x2:.0} {y2:.0}");
@@ -96,11 +96,11 @@ fn scenery(board: &Board) -> Markup {
     let seed =
         board.id.bytes().fold(7usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
     let clear = |x: f32, y: f32| {
-        let near = |place: usize| {
-            let (px, py) = point(board, place as u8);
+        let near = |place: Space| {
+            let (px, py) = point(board, place);
             (px - x).abs() < 78.0 && (py - y).abs() < 74.0
         };
-        !(0..board.spaces.len()).any(near)
+        !boards::all(&board.spaces).any(near)
     };
     let spots = (0..60).map(|step| {
         let x = 500.0 + 480.0 * wobble(seed.wrapping_add(step * 7));
@@ -129,57 +129,57 @@ fn scenery(board: &Board) -> Markup {
 }
 
 /// Where a piece lies, as classes.
-fn placed(board: &Board, place: u8) -> String {
-    let [column, row] = board.spaces[usize::from(place)].at;
+fn placed(board: &Board, place: Space) -> String {
+    let [column, row] = board.spaces[place.index()].at;
     format!("col-{column} row-{row}")
 }
 
 /// A space as a sticker.
-fn space(view: &View, desk: &Desk<'_>, place: u8) -> Markup {
+fn space(view: &View, desk: &Desk<'_>, place: Space) -> Markup {
     let board = view.open.board();
-    let printed = board.spaces[usize::from(place)].deed;
-    let deed = desk.eyes.seat().map_or(printed, |seat| view.open.deed_for(seat, printed));
-    let word = space_word(place);
-    let told = tell(view, desk, deed);
+    let printed = board.spaces[place.index()].effect;
+    let effect = desk.eyes.seat().map_or(printed, |seat| view.open.effect_for(seat, printed));
+    let word = place.word();
+    let told = tell(view, desk, effect);
     let label = if place > GOAL {
-        let named = Message::new("space-named").number("number", place - 1);
-        desk.say(&named.word("deed", told.clone()))
+        let named = Message::new("space-named").number("number", place.0 - 1);
+        desk.say(&named.word("effect", told.clone()))
     } else {
         told.clone()
     };
-    let taken = view.open.occupied() >> place & 1 == 1;
+    let taken = view.open.occupied().contains(place);
     let last = place == GOAL && view.open.round == 8;
     let classes = format!(
-        "space deed-{} {}{}{}{}",
-        deed_word(deed),
+        "space effect-{} {}{}{}{}",
+        effect.kind(),
         placed(board, place),
-        if deed == printed { "" } else { " is-better" },
+        if effect == printed { "" } else { " is-better" },
         if taken { " is-taken" } else { "" },
         if last { " is-last-goal" } else { "" }
     );
-    let content = html! { span class="sticker" title=(told) { (art(desk, deed)) } };
+    let content = html! { span class="sticker" title=(told) { (art(desk, effect)) } };
     desk.piece_labelled(&word, &classes, "", &label, &content)
 }
 
 /// What a space does, in words.
-fn tell(view: &View, desk: &Desk<'_>, deed: Deed) -> String {
-    let message = match deed {
-        Deed::Start {} => Message::new("space-start"),
-        Deed::Goal {} => Message::new("space-goal"),
-        Deed::Lesson(Lesson { vo: 0, da: 0, vi: 0, any }) => {
+fn tell(view: &View, desk: &Desk<'_>, effect: SpaceEffect) -> String {
+    let message = match effect {
+        SpaceEffect::Start {} => Message::new("space-start"),
+        SpaceEffect::Goal {} => Message::new("space-goal"),
+        SpaceEffect::Lesson(Lesson { vo: 0, da: 0, vi: 0, any }) => {
             Message::new("space-lesson-any").number("count", any)
         }
-        Deed::Lesson(lesson) => {
+        SpaceEffect::Lesson(lesson) => {
             Message::new("space-lesson").word("chips", three_word([lesson.vo, lesson.da, lesson.vi]))
         }
-        Deed::Train(TrainingSpace { ability, chips, times }) => {
+        SpaceEffect::Train(TrainingSpace { ability, chips, times }) => {
             let any = desk.text("space-any-ability");
-            let ability = ability.map_or(any, |ability| desk.label(ability.word()));
+            let ability = ability.map_or(any, |ability| desk.label(&ability.word()));
             Message::new("space-train").word("ability", ability).number("chips", chips).number("times", times)
         }
-        Deed::Day { memory } => Message::new("space-day").number("count", memory),
-        Deed::Promotion { cards } => Message::new("space-promotion").number("count", cards),
-        Deed::Event {} => Message::new("space-event").word("event", view.open.event.word()),
+        SpaceEffect::Day { memory } => Message::new("space-day").number("count", memory),
+        SpaceEffect::Promotion { cards } => Message::new("space-promotion").number("count", cards),
+        SpaceEffect::Event {} => Message::new("space-event").word("event", view.open.event.word()),
     };
     desk.say(&message)
 }
@@ -204,52 +204,52 @@ pub(crate) fn money_chip(count: u8, label: &str) -> Markup {
 }
 
 /// What is printed on a sticker.
-fn art(desk: &Desk<'_>, deed: Deed) -> Markup {
-    let caption = desk.label(&format!("deed-{}", deed_word(deed)));
-    let short = if desk.lang == Lang::Ja { caption } else { english_caption(deed).to_owned() };
+fn art(desk: &Desk<'_>, effect: SpaceEffect) -> Markup {
+    let caption = desk.label(&format!("effect-{}", effect.kind()));
+    let short = if desk.lang == Lang::Ja { caption } else { english_caption(effect).to_owned() };
     html! {
         span class="sticker-art" {
-            @match deed {
-                Deed::Start {} => (icon::draw(Icon::Start)),
-                Deed::Goal {} => (icon::draw(Icon::Home)),
-                Deed::Lesson(lesson) => {
+            @match effect {
+                SpaceEffect::Start {} => (icon::draw(Icon::Start)),
+                SpaceEffect::Goal {} => (icon::draw(Icon::Home)),
+                SpaceEffect::Lesson(lesson) => {
                     @for ability in Ability::ALL {
                         @let count = [lesson.vo, lesson.da, lesson.vi][ability.index()];
-                        @if count > 0 { (lesson_chip(kind(ability), Some(u32::from(count)), desk.label(ability.word()).as_str())) }
+                        @if count > 0 { (lesson_chip(kind(ability), Some(u32::from(count)), desk.label(&ability.word()).as_str())) }
                     }
                     @if lesson.any > 0 { (any_chip(lesson.any)) }
                 }
-                Deed::Train(training) => {
+                SpaceEffect::Train(training) => {
                     (icon::draw(Icon::Training))
                     span class="price" {
                         @match training.ability {
-                            Some(ability) => (lesson_chip(kind(ability), Some(u32::from(training.chips)), desk.label(ability.word()).as_str())),
+                            Some(ability) => (lesson_chip(kind(ability), Some(u32::from(training.chips)), desk.label(&ability.word()).as_str())),
                             None => (any_chip(training.chips)),
                         }
                         "→+1"
                     }
                 }
-                Deed::Day { memory } => (memory_chip(u32::from(memory), &desk.say(&Message::new("memory-label").number("count", memory)))),
-                Deed::Promotion { cards } => { (icon::draw(Icon::Promotion)) b class="count" { "×" (cards) } }
-                Deed::Event {} => (icon::draw(Icon::Stage)),
+                SpaceEffect::Day { memory } => (memory_chip(u32::from(memory), &desk.say(&Message::new("memory-label").number("count", memory)))),
+                SpaceEffect::Promotion { cards } => { (icon::draw(Icon::Promotion)) b class="count" { "×" (cards) } }
+                SpaceEffect::Event {} => (icon::draw(Icon::Stage)),
             }
         }
         span class="sticker-caption" {
             (short)
-            @if let Deed::Train(training) = deed { " ×" (training.times) }
+            @if let SpaceEffect::Train(training) = effect { " ×" (training.times) }
         }
     }
 }
 
-fn english_caption(deed: Deed) -> &'static str {
-    match deed {
-        Deed::Start {} => "Start",
-        Deed::Goal {} => "Goal",
-        Deed::Lesson(_) => "Lesson",
-        Deed::Train(_) => "Training",
-        Deed::Day { .. } => "A day",
-        Deed::Promotion { .. } => "Promotion",
-        Deed::Event {} => "Event",
+fn english_caption(effect: SpaceEffect) -> &'static str {
+    match effect {
+        SpaceEffect::Start {} => "Start",
+        SpaceEffect::Goal {} => "Goal",
+        SpaceEffect::Lesson(_) => "Lesson",
+        SpaceEffect::Train(_) => "Training",
+        SpaceEffect::Day { .. } => "A day",
+        SpaceEffect::Promotion { .. } => "Promotion",
+        SpaceEffect::Event {} => "Event",
     }
 }
 
@@ -267,18 +267,18 @@ pub(crate) fn given_name(idol: Idol, lang: Lang) -> String {
 fn figures(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
     let board = open.board();
-    let mut standing = [0u8; crate::boards::MAX_SPACES];
+    let mut standing = [0u8; MAX_SPACES];
     let mut figures = Vec::new();
     for seat in Seat::all(open.seats()) {
         let producer = open.producer(seat);
         for (slot, idol) in producer.idols.iter().enumerate() {
             let place = producer.places[slot];
-            let order = standing[usize::from(place)];
-            standing[usize::from(place)] += 1;
+            let order = standing[place.index()];
+            standing[place.index()] += 1;
             let crowd = place == START || place == GOAL;
             let acts = open.now == seat
                 && open.step() == Step::Act
-                && producer.next.is_none_or(|next| usize::from(next) == slot);
+                && producer.next.is_none_or(|next| next == *idol);
             let classes = format!(
                 "figure {} {} {}-{order}{}",
                 seat_class(seat),
@@ -286,25 +286,34 @@ fn figures(view: &View, desk: &Desk<'_>) -> Markup {
                 if crowd { "crowd" } else { "spot" },
                 if acts { " is-next" } else { "" }
             );
-            figures.push(figure(
-                desk,
-                *idol,
-                seat,
-                &classes,
-                if place == GOAL { Mood::Happy } else { Mood::Calm },
-            ));
+            let mood = if place == GOAL { Mood::Happy } else { Mood::Calm };
+            figures.push(figure(view, desk, (seat, *idol), &classes, mood));
         }
     }
     html! { @for figure in figures { (figure) } }
 }
 
-fn figure(desk: &Desk<'_>, idol: Idol, seat: Seat, classes: &str, mood: Mood) -> Markup {
+/// The letter on an idol's piece (§4.3): A for the first to move in this round, B for the other.
+pub(crate) fn side(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
+    let producer = view.open.producer(seat);
+    let (letter, key) = match producer.side_a {
+        Some(first) if first == idol => ("A", "side-a"),
+        Some(_) => ("B", "side-b"),
+        None => return Markup::default(),
+    };
+    let moves_next = producer.next == Some(idol) && !view.open.all_home(seat);
+    html! { b class={ "side" @if moves_next { " moves-next" } } title=(desk.text(key)) { (letter) } }
+}
+
+fn figure(view: &View, desk: &Desk<'_>, (seat, idol): (Seat, Idol), classes: &str, mood: Mood) -> Markup {
+    // In the goal pieces stand close, and whose turn it is no longer matters for them.
+    let at_goal = view.open.slot_of(seat, idol).is_some_and(|slot| view.open.is_home(seat, slot));
     let content = html! {
-        span class="figure-head" { (face(idol.word()).draw(mood)) }
+        span class="figure-head" { (face(&idol.word()).draw(mood)) }
         svg class="figure-body" viewBox="0 0 40 22" aria-hidden="true" focusable="false" {
             path d="M12 0h16l9 19q1 3-3 3H6q-4 0-3-3Z" {}
         }
-        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) }
+        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) @if !at_goal { (side(view, desk, seat, idol)) } }
     };
-    desk.piece(idol.word(), classes, &format!("idol-{}", idol.word()), &content)
+    desk.piece(&idol.word(), classes, &format!("idol-{}", idol.word()), &content)
 }

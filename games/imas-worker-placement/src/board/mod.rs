@@ -3,13 +3,14 @@
 mod faces;
 mod growth;
 mod map;
+mod piles;
 mod poster;
 
 use crate::board::faces::face;
-use crate::ids::{Ability, Id};
+use crate::ids::Ability;
 use crate::state::Step;
 use crate::view::View;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::{Message, Seat, Word};
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, icon};
 use greenroom_stage::{Desk, Scene};
@@ -28,6 +29,7 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
                     (map::map(view, desk))
                     (poster::poster(view, desk))
                 }
+                (piles::piles(view, desk))
             }
             (growth::others(view, desk))
         }
@@ -40,34 +42,32 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
 /// The story of the result: who has won, and the last comparison.
 pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
-    let best = open.producers.iter().map(|producer| producer.points).max().unwrap_or(0);
     let mut order: Vec<Seat> = Seat::all(open.seats()).collect();
     order.sort_by_key(|seat| std::cmp::Reverse(open.producer(*seat).points));
-    let winners: Vec<Seat> =
-        order.iter().copied().filter(|seat| open.producer(*seat).points == best).collect();
+    let winners: Vec<Seat> = desk.winners().collect();
     let verdict = match winners.as_slice() {
         [one] => desk.say(&Message::new("finale-winner").seat("seat", *one)),
-        many => {
-            let names: Vec<&str> = many.iter().map(|seat| desk.person(*seat)).collect();
-            desk.say(&Message::new("finale-shared").words("seats", names))
-        }
+        _ => desk.text("finale-shared"),
     };
     html! {
         section class="finale" {
             h2 { (desk.text("finale-title")) }
-            p class="verdict" { (verdict) }
+            p class="verdict" {
+                @if winners.len() > 1 { @for seat in &winners { span class="shares" { (desk.person(*seat)) } " " } }
+                (verdict)
+            }
             table class="finale-table" {
                 thead { tr {
                     th {} th {}
-                    @for ability in Ability::ALL { th scope="col" { abbr title=(desk.label(ability.word())) { (["Vo", "Da", "Vi"][ability.index()]) } } }
+                    @for ability in Ability::ALL { th scope="col" { abbr title=(desk.label(&ability.word())) { (["Vo", "Da", "Vi"][ability.index()]) } } }
                     th scope="col" { (desk.text("finale-points")) }
                 } }
                 tbody {
                     @for seat in order {
                         @let producer = open.producer(seat);
-                        tr class={ (seat_class(seat)) @if winners.contains(&seat) { " is-winner" } } {
-                            th scope="row" { (seat_shape(seat)) (desk.person(seat)) @if winners.contains(&seat) { (icon::draw(Icon::Crown)) } }
-                            td class="finale-faces" { @for idol in &producer.idols { (face(idol.word()).draw_with(if winners.contains(&seat) { Mood::Happy } else { Mood::Calm }, "face--48")) } }
+                        tr class={ (seat_class(seat)) @if desk.has_won(seat) { " is-winner" } } {
+                            th scope="row" { (seat_shape(seat)) (desk.person(seat)) @if desk.has_won(seat) { (icon::draw(Icon::Crown)) } }
+                            td class="finale-faces" { @for idol in &producer.idols { (face(&idol.word()).draw_with(if desk.has_won(seat) { Mood::Happy } else { Mood::Calm }, "face--48")) } }
                             @for ability in Ability::ALL {
                                 @let (_, reward) = open.ability_results(ability)[seat.index()];
                                 td { b { (producer.abilities[ability.index()]) } small { "+" (reward) } }

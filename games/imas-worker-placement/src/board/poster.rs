@@ -2,18 +2,21 @@
 
 use crate::board::map::{any_chip, kind, money_chip};
 use crate::cards::{Level, Target};
-use crate::ids::{Ability, Id, total};
+use crate::ids::{Ability, total};
 use crate::state::{Open, Step, has_results, stage};
 use crate::view::View;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::{Message, Seat, Source, Word};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{lesson_chip, memory_chip, seat_class, seat_shape};
-use greenroom_stage::pieces::{Icon, icon};
+use greenroom_stage::pieces::{Icon, house_mark, icon};
 use maud::{Markup, html};
 
-/// The event that is on.
+/// The event that is on, or the last training once it is over.
 pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
+    if matches!(open.step(), Step::Final | Step::Over) {
+        return last_training(open, desk);
+    }
     let event = open.event();
     let until = (open.round..9).find(|round| has_results(*round)).map_or(9, |round| round + 1);
     html! {
@@ -21,7 +24,7 @@ pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
             header class="poster-head" {
                 span class="poster-icon" { (icon::draw(Icon::Stage)) }
                 div {
-                    h3 { (event.name.get(desk.lang)) }
+                    h3 { (event.name.get(desk.lang)) " " (house_mark(desk.lang, event.source)) }
                     p { (event.text.get(desk.lang)) }
                 }
             }
@@ -29,13 +32,50 @@ pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
                 @for (level, card) in event.levels.iter().enumerate() { (level_row(view, desk, level as u8, *card)) }
             }
             p class="until" { (icon::draw(Icon::Calendar)) (desk.say(&Message::new("event-until").number("round", until))) }
-            div class="rewards" {
-                span { (desk.text("event-ranks")) }
-                ol { @for (rank, reward) in open.rank_rewards().iter().enumerate().filter(|(_, reward)| **reward > 0) {
-                    li { span class="rank" { (rank + 1) } b { "+" (reward) } }
-                } }
-            }
+            (rewards(desk, "event-ranks", &open.rank_rewards()))
             (race(open, desk))
+        }
+    }
+}
+
+/// Rewards by rank. The rulebook prints none of them, not even those of Rookies, so that all carry the mark.
+fn rewards(desk: &Desk<'_>, key: &str, rewards: &[u16]) -> Markup {
+    html! {
+        div class="rewards" {
+            span { (desk.text(key)) " " (house_mark(desk.lang, Source::House)) }
+            ol { @for (rank, reward) in rewards.iter().enumerate().filter(|(_, reward)| **reward > 0) {
+                li { span class="rank" { (rank + 1) } b { "+" (reward) } }
+            } }
+        }
+    }
+}
+
+/// §6: the training after the last round: its price, what the ranks will give, and everybody's levels.
+fn last_training(open: &Open, desk: &Desk<'_>) -> Markup {
+    let price = Message::new("final-price").number("chips", open.cards.final_training.chips);
+    let ranks: Vec<u16> =
+        open.cards.final_ranks.of(open.seats()).iter().map(|reward| u16::from(*reward)).collect();
+    html! {
+        section class="poster is-final" aria-label=(desk.text("final-title")) {
+            header class="poster-head" {
+                span class="poster-icon" { (icon::draw(Icon::Training)) }
+                div {
+                    h3 { (desk.text("final-title")) }
+                    p { (desk.say(&price)) " " (house_mark(desk.lang, Source::House)) }
+                }
+            }
+            (rewards(desk, "final-ranks", &ranks))
+            ul class="race final-levels" {
+                @for seat in open.arrived.iter().rev() {
+                    li class={ (seat_class(*seat)) @if open.now == *seat && open.step() == Step::Final { " is-now" } } {
+                        (seat_shape(*seat))
+                        span class="race-name" { (desk.person(*seat)) }
+                        @for (ability, level) in Ability::ALL.iter().zip(open.producer(*seat).abilities) {
+                            span { (["Vo", "Da", "Vi"][ability.index()]) " " b { (level) } }
+                        }
+                    }
+                }
+            }
         }
     }
 }
@@ -43,7 +83,7 @@ pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
 /// One level: a button where it can be chosen, with what the reader still lacks.
 fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
     let open = &view.open;
-    let tried = matches!(open.step(), Step::Boost { level: now, .. } | Step::Encore { level: now, .. } if now == level);
+    let tried = matches!(open.step(), Step::Boost { level: now, .. } | Step::Success { level: now, .. } if now == level);
     let (numbers, any) = match open.target(level) {
         Target::Fixed(numbers) => (numbers, false),
         Target::Any(numbers) => (numbers, true),
@@ -56,7 +96,7 @@ fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
             @for ability in Ability::ALL {
                 @let number = numbers[ability.index()];
                 @if number > 0 {
-                    @if any { (any_chip(number)) } @else { (lesson_chip(kind(ability), Some(u32::from(number)), &desk.label(ability.word()))) }
+                    @if any { (any_chip(number)) } @else { (lesson_chip(kind(ability), Some(u32::from(number)), &desk.label(&ability.word()))) }
                 }
             }
         }
@@ -118,7 +158,7 @@ pub(crate) fn rounds(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
         nav class="rounds" aria-label=(desk.say(&Message::new("round-of").number("round", open.round + 1))) {
             div class="rounds-title" {
-                h2 { (open.board().name.get(desk.lang)) }
+                h2 { (open.board().name.get(desk.lang)) " " (house_mark(desk.lang, open.board().source)) }
                 span { (desk.say(&Message::new("round-of").number("round", open.round + 1))) }
             }
             ol {
@@ -133,7 +173,7 @@ pub(crate) fn rounds(view: &View, desk: &Desk<'_>) -> Markup {
             @else if !open.boards.is_empty() && open.round < 7 {
                 details class="to-come" {
                     summary { (icon::draw(Icon::Map)) (desk.text("boards-to-come")) " " (open.boards.len()) }
-                    ul { @for board in open.boards.iter() { li { (desk.label(board.word())) } } }
+                    ul { @for board in open.boards.iter() { li { (desk.label(&board.word())) } } }
                 }
             }
         }

@@ -1,11 +1,12 @@
 //! Appendix A1: every idol's talent, one test each.
 
-use crate::common::{Played, plain, table};
+use crate::common::{Positions, Table, plain, table};
+use greenroom_engine::{Id, Word};
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::{Id, Idol};
+use imas_worker_placement::ids::Idol;
 
 /// A plays this idol and Takane, B plays Makoto and Hibiki, in round 1, owning nothing.
-fn with(idol: &str) -> Played {
+fn with(idol: &str) -> Table {
     table(&[[idol, "takane"], ["makoto", "hibiki"]]).bare()
 }
 
@@ -45,26 +46,63 @@ fn a1_chihaya_may_take_vo_chips_in_da_and_vi_lessons() {
 }
 
 #[test]
+fn a1_chihaya_may_take_vo_chips_for_one_kind_of_two() {
+    let t = || with("chihaya").round(2, "live-house", "trinity").play("A: takane s5");
+    assert_eq!(t().legal("A"), ["keep", "switch", "switch-da", "switch-vi"], "Q-17");
+    assert_eq!(t().play("A: switch-da").of("A").chips, [2, 0, 2]);
+    assert_eq!(t().play("A: switch-vi").of("A").chips, [2, 2, 0]);
+    assert_eq!(t().play("A: switch").of("A").chips, [4, 0, 0]);
+    assert_eq!(t().play("A: keep").of("A").chips, [0, 2, 2]);
+    t().refuses("A: switch-vo", "4.3", "not-now");
+    with("chihaya").play("A: takane s2").refuses("A: switch-da", "4.3", "not-now");
+}
+
+#[test]
 fn a1_chihaya_is_not_asked_in_a_vo_lesson() {
     assert_eq!(with("chihaya").play("A: takane s1").asked(), "B");
 }
 
 #[test]
-fn a1_miki_trains_once_before_the_turn() {
-    let t = with("miki").set("A", |a| a.chips = [4, 1, 0]);
+fn a1_miki_trains_once_before_the_turn_begins() {
+    let t = with("miki").play("A: takane s4").set("A", |a| a.chips = [4, 1, 0]).play("B: makoto s1");
     let before = t.of("A").abilities[0];
-    t.refuses("A: train-da", "4.4", "too-few-chips");
+    assert_eq!(t.legal("A"), ["train-vo", "done"], "nothing of the turn itself can be done yet");
+    t.refuses("A: train-da", "A1", "too-few-chips-before");
+    t.refuses("A: miki s8", "A1", "turn-not-begun");
     let t = t.play("A: train-vo");
-    assert_eq!((t.of("A").abilities[0], t.of("A").chips, t.asked()), (before + 1, [2, 1, 0], "A".into()));
-    t.refuses("A: train-vo", "A1", "trained-already");
-    let t = t.play("A: takane s4\nB: makoto s1\nA: train-vo");
-    assert_eq!(t.of("A").chips, [0, 1, 0], "and again in the next turn");
+    assert_eq!((t.of("A").abilities[0], t.of("A").chips), (before + 1, [2, 1, 0]));
+    t.refuses("A: train-vo", "A1", "turn-has-begun");
+    assert!(!t.after("A", "miki").is_empty(), "now the turn goes on");
     plain().set("A", |a| a.chips = [4, 4, 4]).refuses("A: train-vo", "4.4", "no-training-here");
 }
 
 #[test]
+fn a1_miki_trains_before_cards_and_events_of_the_turn_and_not_after() {
+    let t = with("miki").hold("A", "voice-coach").set("A", |a| a.memory = 1);
+    assert!(t.after("A", "train-").is_empty(), "no chips before the turn, so that it has begun");
+    let t = t.play("A: voice-coach\nA: memory 3-0-0");
+    t.refuses("A: train-vo", "A1", "turn-has-begun");
+    let t = t.play("A: takane s1\nB: makoto s2");
+    t.refuses("A: memory 3-0-0", "A1", "turn-not-begun");
+    let t = t.hold("A", "sponsor");
+    t.refuses("A: sponsor", "A1", "turn-not-begun");
+    let t = t.play("A: done");
+    assert!(t.legal("A").contains(&"sponsor".to_owned()));
+}
+
+#[test]
+fn a1_miki_trains_before_the_turn_in_which_the_second_idol_can_only_follow() {
+    let t = with("miki").play("A: miki goal").set("A", |a| a.chips = [2, 0, 0]).play("B: makoto s1");
+    assert_eq!(t.legal("A"), ["train-vo", "done"]);
+    let t = t.play("A: train-vo");
+    assert!(t.is_home("takane"), "who then follows by herself (Q-08)");
+    assert_eq!(t.asked(), "B");
+}
+
+#[test]
 fn a1_miki_trains_no_more_once_both_idols_are_home() {
-    let t = with("miki").set("A", |a| a.chips = [0, 0, 4]).play("A: miki goal\nB: makoto s1\nA: takane goal");
+    let t = with("miki").play("A: miki goal\nB: makoto s1").set("A", |a| a.chips = [0, 0, 4]);
+    assert!(t.is_home("takane"));
     let t = t.play("B: hibiki s2");
     assert_eq!((t.of("A").money, t.asked()), (1, "B".into()), "Q-07");
 }
@@ -92,6 +130,23 @@ fn makoto_gets_two_more_chips_of_each_kind_in_a_lesson() {
     assert_eq!(t.of("B").chips, [3, 4, 0]);
     let t = with("ami").play("A: ami goal\nB: makoto s9\nB: choose 2-1-1");
     assert_eq!(t.of("B").chips, [2, 1, 1], "two of choice become four");
+}
+
+#[test]
+fn makoto_with_own_studio_takes_five_chips_of_choice() {
+    let t = plain().hold("B", "own-studio").play("A: takane s1\nB: own-studio\nB: makoto s9");
+    t.refuses("B: choose 2-1-1", "4.4", "choose-exactly");
+    assert_eq!(t.play("B: choose 2-2-1").of("B").chips, [2, 2, 1], "two, two more, and one more");
+}
+
+#[test]
+fn chips_of_choice_are_taken_six_at_a_time_and_none_is_lost() {
+    use imas_worker_placement::state::Step;
+    let t = plain().edit(|game| game.open.steps.push(Step::Choose { chips: 8 }));
+    t.refuses("A: choose 8-0-0", "4.4", "choose-exactly");
+    let t = t.play("A: choose 6-0-0\nA: choose 0-2-0");
+    assert_eq!((t.of("A").chips, t.asked()), ([6, 2, 0], "A".into()), "Q-25");
+    assert!(t.after("A", "choose").is_empty());
 }
 
 #[test]
@@ -153,6 +208,17 @@ fn mami_takes_chips_in_the_middle_of_an_event_too() {
     let t = with("mami").hold("A", "blue-microphone").set("A", |a| a.abilities = [0, 2, 1]);
     let t = t.play("A: mami s5\nA: level-2\nA: blue-microphone\nA: choose 2-0-0");
     assert_eq!((t.of("A").evp, t.of("A").chips), (2, [2, 0, 0]));
+}
+
+#[test]
+fn mami_takes_her_chips_before_the_card_does_what_it_says() {
+    let t = with("mami").hold("A", "night-practice").play("A: night-practice");
+    assert_eq!(t.after("A", "choose").len(), 6, "Q-23");
+    let t = t.play("A: choose 2-0-0\nA: train-vo\nA: train-vo");
+    assert_eq!(t.of("A").chips, [0; 3], "so they can pay for the training");
+    let t = with("mami").hold("A", "sponsor").hold("A", "stylist").hold("A", "circle-up");
+    let t = t.play_with("A: takane s6", [0]).play("A: stylist");
+    assert_eq!((t.of("A").chips, t.asked()), ([0; 3], "B".into()), "a card that is discarded is not played");
 }
 
 #[test]

@@ -1,12 +1,11 @@
 //! Every appeal card, and card files that are refused.
 
-use crate::common::{Played, card, plain};
-use greenroom_engine::CardFile;
+use crate::common::{Positions, Table, card, plain};
+use greenroom_engine::{CardFile, Id};
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::{Cards, Effect, cards};
-use imas_worker_placement::ids::Id;
 
-fn with(word: &str) -> Played {
+fn with(word: &str) -> Table {
     plain().hold("A", word)
 }
 
@@ -69,10 +68,12 @@ fn early_train_sends_one_idol_home_and_the_turn_goes_on() {
 }
 
 #[test]
-fn early_train_for_the_last_idol_brings_the_money_of_whoever_waits() {
+fn r4_3_early_train_for_the_last_idol_brings_no_money_in_this_turn() {
     let t = with("early-train").play("A: takane goal\nB: hibiki s1\nA: early-train");
     assert!(t.is_home("azusa"));
-    assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (1, 2, "B".into()), "Q-09");
+    assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (0, 2, "B".into()), "Q-09");
+    let t = t.play("B: makoto s2");
+    assert_eq!(t.of("A").money, 1, "all are in the goal when the next turn comes");
 }
 
 #[test]

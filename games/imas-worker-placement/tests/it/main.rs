@@ -7,6 +7,7 @@ mod cards;
 mod common;
 mod conformance;
 mod obvious;
+mod page;
 mod r3_setup;
 mod r4_resources;
 mod r4_turns;

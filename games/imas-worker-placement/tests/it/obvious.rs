@@ -2,21 +2,21 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Played, plain, seat};
+use crate::common::{Positions, Table, plain, seat};
 use greenroom_testkit::{Obvious, obvious};
 use imas_worker_placement::WorkerPlacement;
-use imas_worker_placement::boards::GOAL;
+use imas_worker_placement::ids::GOAL;
 
-fn a(table: &Played) -> Obvious<'_, WorkerPlacement> {
+fn a(table: &Table) -> Obvious<'_, WorkerPlacement> {
     obvious(&table.game, seat("A"))
 }
 
 /// The last round, with a contest of Vocal. B is home; A's two idols stand here. A is sure of the final ranks of Vocal and
 /// Visual and B of that of Dance, so that A has 10 points to come more than B, and the event decides.
-fn last_round(takane: &str, azusa: &str, lead_of_b: u16) -> Played {
+fn last_round(takane: &str, azusa: &str, lead_of_b: u16) -> Table {
     let t = plain().round(9, "dome", "song-contest").edit(|game| {
         game.open.producers[1].places = [GOAL; 2];
-        game.open.home.push(greenroom_engine::Seat(1));
+        game.open.arrived.push(greenroom_engine::Seat(1));
     });
     let t = t.set("A", |a| (a.abilities, a.points) = ([14, 2, 14], 20));
     let t = t.set("B", |b| (b.abilities, b.points) = ([2, 14, 2], 20 + lead_of_b));
@@ -25,7 +25,7 @@ fn last_round(takane: &str, azusa: &str, lead_of_b: u16) -> Played {
 
 /// After the last round: A is to use what is left and to train. Vocal is equal and decides; B is out of reach in Dance and
 /// far behind in Visual.
-fn last_training(change: impl FnOnce(Played) -> Played) -> Played {
+fn last_training(change: impl FnOnce(Table) -> Table) -> Table {
     let t = last_round("s10", "s9", 2)
         .set("A", |a| a.abilities = [5, 1, 12])
         .set("B", |b| b.abilities = [5, 12, 1]);

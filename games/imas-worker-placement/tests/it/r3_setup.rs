@@ -1,13 +1,12 @@
 //! §3: preparing the table, the draft, effects at the start of the game.
 
-use crate::common::{table, undrafted};
-use greenroom_engine::Game;
-use greenroom_engine::Setup;
+use crate::common::{Positions, dealt, seat, table, undrafted};
 use greenroom_engine::chance::Fast;
+use greenroom_engine::{Eyes, Game, Header, Id, Seat, Seed, Setup, Word};
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::{Id, add};
-use imas_worker_placement::{Happening, IdolChoice, Options, WorkerPlacement};
+use imas_worker_placement::ids::add;
+use imas_worker_placement::{Event, IdolChoice, Options, StartPlayer, WorkerPlacement};
 use std::collections::BTreeSet;
 
 #[test]
@@ -18,7 +17,7 @@ fn r3_1_nine_rounds_are_the_first_board_seven_drawn_ones_and_the_last() {
         let boards: Vec<_> = t
             .heard("public")
             .into_iter()
-            .filter_map(|event| if let Happening::Round { board, .. } = event { Some(board) } else { None })
+            .filter_map(|event| if let Event::Round { board, .. } = event { Some(*board) } else { None })
             .collect();
         let places: Vec<_> = boards.iter().map(|board| cards().boards[board.index()].place).collect();
         assert_eq!(places.len(), 9);
@@ -39,7 +38,7 @@ fn r3_1_rookies_is_the_first_event_and_three_others_follow() {
     let opened: BTreeSet<_> = t
         .heard("A")
         .into_iter()
-        .filter_map(|event| if let Happening::EventOpens { event } = event { Some(event) } else { None })
+        .filter_map(|event| if let Event::EventOpens { event } = event { Some(event) } else { None })
         .collect();
     assert_eq!(opened.len(), 3);
     assert!(opened.iter().all(|event| event.word() != "rookies"));
@@ -59,29 +58,115 @@ fn r3_2_any_seat_can_be_the_start_player() {
 }
 
 #[test]
-fn r3_2_idols_are_chosen_once_around_and_back() {
-    let mut t = undrafted(3);
+fn r3_2_idols_are_chosen_as_in_catan_the_start_player_first() {
+    assert_eq!(order_of_draft(IdolChoice::Draft), "ABCCBA");
+}
+
+#[test]
+fn r3_2_an_option_lets_whoever_moves_last_choose_first() {
+    assert_eq!(order_of_draft(IdolChoice::DraftLastFirst), "CBAABC");
+}
+
+/// Who chooses one after the other at a table of three where A starts; A then begins round 1.
+fn order_of_draft(idols: IdolChoice) -> String {
+    let mut t = dealt(&Options { idols, ..Options::default() }, 3);
     let mut order = String::new();
     for idol in ["haruka", "chihaya", "miki", "takane", "azusa", "makoto"] {
         let asked = t.asked();
         order += &asked;
         t = t.play(&format!("{asked}: {idol}"));
     }
-    assert_eq!(order, "CBAABC", "whoever moves last chooses first");
-    assert_eq!(t.asked(), "A", "and the start player begins round 1");
+    assert_eq!(t.asked(), "A", "the start player begins round 1");
+    order
+}
+
+#[test]
+fn r3_2_an_option_names_the_start_player() {
+    let named = |letter: &str| Options { start: StartPlayer::Named(seat(letter)), ..Options::default() };
+    assert_eq!(dealt(&named("C"), 3).game.open.start, seat("C"));
+    let refusal = WorkerPlacement::deal(&Setup::new(&named("D"), 3), &mut Fast::new(1)).unwrap_err();
+    assert_eq!(
+        (refusal.section.as_str(), refusal.message.key.as_str()),
+        ("3.2", "refuse-no-such-start-player")
+    );
+    let json = |options: &Options| serde_json::to_value(options).unwrap();
+    assert_eq!(json(&named("C"))["start"], "C");
+    assert_eq!(json(&Options::default())["start"], "lot");
+    assert_eq!(serde_json::from_value::<Options>(json(&named("C"))).unwrap(), named("C"));
+}
+
+#[test]
+fn r3_1_an_option_names_the_boards_that_are_played() {
+    let seven =
+        ["two-roads", "day-off", "rush-hour", "live-house", "tv-station", "lesson-studio", "training-camp"];
+    let options = |boards: &[&str]| {
+        let boards = boards.iter().map(|word| (*word).to_owned()).collect();
+        Options { boards, ..Options::default() }
+    };
+    let t = dealt(&options(&seven), 2).until(3, |_| false);
+    let turned: BTreeSet<String> = t
+        .heard("public")
+        .into_iter()
+        .filter_map(|event| {
+            if let Event::Round { board, .. } = event { Some(board.word().into_owned()) } else { None }
+        })
+        .filter(|word| word != "first-steps" && word != "dome")
+        .collect();
+    assert_eq!(turned, seven.iter().map(|word| (*word).to_owned()).collect());
+    let with_the_last = [&seven[..6], &["dome"]].concat();
+    let with_a_twin = [&seven[..6], &["two-roads"]].concat();
+    for wrong in [&seven[..6], &with_the_last, &with_a_twin, &["nowhere"; 7]] {
+        let refusal = WorkerPlacement::deal(&Setup::new(&options(wrong), 2), &mut Fast::new(1)).unwrap_err();
+        assert_eq!(
+            (refusal.section.as_str(), refusal.message.key.as_str()),
+            ("3.1", "refuse-not-seven-boards")
+        );
+    }
+}
+
+#[test]
+fn r3_2_with_dealt_idols_the_log_begins_with_who_has_whom() {
+    for number in 0..20 {
+        let header = Header {
+            game: WorkerPlacement::ID.to_owned(),
+            rules: WorkerPlacement::RULES_VERSION,
+            cards: "built-in".to_owned(),
+            options: serde_json::json!({ "idols": "dealt" }),
+            seats: ["A", "B", "C"].map(str::to_owned).to_vec(),
+            seed: Seed::from_number(number),
+        };
+        let table = greenroom_engine::Table::<WorkerPlacement>::deal(header).unwrap();
+        let log: Vec<Event> = table.log(Eyes::Public).map(|entry| entry.event).collect();
+        let told: BTreeSet<_> = log[..6]
+            .iter()
+            .map(|event| if let Event::Chose { seat, idol } = event { Some((*seat, *idol)) } else { None })
+            .collect();
+        let have = Seat::all(3).flat_map(|seat| {
+            table
+                .game()
+                .open
+                .producer(seat)
+                .idols
+                .iter()
+                .map(move |idol| Some((seat, *idol)))
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(told, have.collect());
+        assert!(table.log(Eyes::Public).all(|entry| entry.at == 0), "before anybody has acted");
+    }
 }
 
 #[test]
 fn r3_2_an_idol_is_chosen_once() {
-    let t = undrafted(2).play("B: haruka");
-    t.refuses("A: haruka", "3.2", "idol-taken");
-    t.refuses("B: miki", "table", "not-your-turn");
+    let t = undrafted(2).play("A: haruka");
+    t.refuses("B: haruka", "3.2", "idol-taken");
+    t.refuses("A: miki", "table", "not-your-turn");
 }
 
 #[test]
 fn r3_2_there_are_idols_for_five_players() {
     let t = undrafted(5).until(1, |game| game.open.producers.iter().all(|one| one.idols.len() == 2));
-    assert_eq!(t.game.free_idols().len(), cards().idols.len() - 10);
+    assert_eq!(t.game.open.free_idols().len() as usize, cards().idols.len() - 10);
 }
 
 /// The rulebook's example: 2/0/1 and 1/1/1 make 3/1/2.
@@ -98,9 +183,11 @@ fn r3_2_example_abilities_of_both_idols_are_added() {
 
 #[test]
 fn r3_2_idols_can_be_dealt_instead() {
-    let game =
-        WorkerPlacement::deal(&Setup::new(&Options { idols: IdolChoice::Dealt }, 5), &mut Fast::new(3))
-            .unwrap();
+    let game = WorkerPlacement::deal(
+        &Setup::new(&Options { idols: IdolChoice::Dealt, ..Options::default() }, 5),
+        &mut Fast::new(3),
+    )
+    .unwrap();
     assert!(game.open.producers.iter().all(|producer| producer.idols.len() == 2));
     assert_eq!(game.audit(), Ok(()));
 }
@@ -116,7 +203,7 @@ fn r3_2_effects_at_the_start_come_before_the_first_turn() {
 
 #[test]
 fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
-    let drafted = || undrafted(2).play("B: haruka\nA: eri\nA: ryo\nB: miki");
+    let drafted = || undrafted(2).play("A: eri\nB: haruka\nB: miki\nA: ryo");
     assert_eq!((drafted().asked(), drafted().legal("A")), ("A".into(), vec!["eri".into(), "ryo".into()]));
     let eri_first = drafted().play_with("A: eri", [0]);
     assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (4, 6), "Ryo counts four memories");
@@ -127,6 +214,6 @@ fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
 
 #[test]
 fn r3_2_effects_whose_order_does_not_matter_ask_nobody() {
-    let t = undrafted(2).play("B: haruka\nA: iori\nA: eri").play_with("B: miki", [0]);
+    let t = undrafted(2).play("A: iori\nB: haruka\nB: miki").play_with("A: eri", [0]);
     assert!(t.legal("A").contains(&"iori s1".to_owned()), "round 1 has begun");
 }

@@ -1,10 +1,10 @@
 //! §4.4 and §4.6: what spaces do, chips, memories, money and appeal cards.
 
-use crate::common::{Played, card, plain};
-use greenroom_engine::{Eyes, Game, Seen};
-use imas_worker_placement::Happening;
+use crate::common::{Positions, Table, card, plain};
+use greenroom_engine::{Eyes, Game, Id, Seen, Word};
+use imas_worker_placement::Event;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::{Id, Set};
+use imas_worker_placement::ids::CardSet;
 
 #[test]
 fn r4_4_a_lesson_gives_its_chips() {
@@ -21,7 +21,7 @@ fn r4_4_a_lesson_of_choice_asks_for_exactly_its_chips() {
     assert_eq!(t.play("A: choose 1-0-1").of("A").chips, [1, 0, 1]);
 }
 
-fn at_training() -> Played {
+fn at_training() -> Table {
     // On First Steps, s8 trains any ability for 2 chips a level, twice at most.
     plain().set("A", |a| a.chips = [5, 2, 0]).play("A: takane s8")
 }
@@ -67,9 +67,9 @@ fn r4_4_a_promotion_gives_face_down_cards() {
     let t = plain().play_with("A: takane s6", [5]);
     let drawn = cards().appeals[5].id.as_str();
     assert_eq!(t.holds("A"), [drawn]);
-    assert!(t.heard("A").iter().any(|event| matches!(event, Happening::Drew { .. })));
-    assert!(!t.heard("B").iter().any(|event| matches!(event, Happening::Drew { .. })));
-    assert!(t.heard("public").iter().any(|event| matches!(event, Happening::DrewHidden { .. })));
+    assert!(t.heard("A").iter().any(|event| matches!(event, Event::Drew { .. })));
+    assert!(!t.heard("B").iter().any(|event| matches!(event, Event::Drew { .. })));
+    assert!(t.heard("public").iter().any(|event| matches!(event, Event::DrewHidden { .. })));
     let seen = |eyes| t.game.view(eyes).hands[0][0].card;
     assert_eq!(seen(Eyes::Seat(crate::common::seat("A"))), Seen::Known(card(drawn)));
     assert_eq!([seen(Eyes::Seat(crate::common::seat("B"))), seen(Eyes::Public)], [Seen::Hidden; 2]);
@@ -131,7 +131,7 @@ fn r4_6_at_most_three_cards_are_held() {
     assert_eq!((t.game.held(crate::common::seat("A")), t.asked()), (3, "B".into()));
     assert!(t.game.open.discards.contains(card("stylist")));
     assert!(
-        t.heard("B").contains(&Happening::Dropped { seat: crate::common::seat("A"), card: card("stylist") })
+        t.heard("B").contains(&&Event::Dropped { seat: crate::common::seat("A"), card: card("stylist") })
     );
 }
 
@@ -147,14 +147,14 @@ fn r4_6_face_up_cards_count_and_dropping_one_ends_its_effect() {
 #[test]
 fn r4_6_an_empty_deck_takes_the_discard_pile() {
     let mut t = plain().edit(|game| {
-        game.open.discards = Set::first(cards().appeals.len());
+        game.open.discards = CardSet::first_numbers(cards().appeals.len());
         game.open.discards.remove(card("sponsor"));
         game.hands[1].insert(card("sponsor"));
     });
     t = t.play_with("A: takane s6", [0]);
     assert_eq!(t.holds("A").len(), 1);
     assert!(t.game.open.discards.is_empty());
-    assert!(t.heard("public").contains(&Happening::Reshuffled));
+    assert!(t.heard("public").contains(&&Event::Reshuffled));
     // B's card is of the first shuffle; everybody can tell, since all others are in the new deck.
     let mut chance = greenroom_engine::chance::Fast::new(1);
     for _ in 0..50 {
@@ -169,14 +169,14 @@ fn r4_6_an_empty_deck_takes_the_discard_pile() {
 #[test]
 fn r4_6_no_card_anywhere_gives_none() {
     let t = plain().edit(|game| {
-        for (place, one) in Set::<imas_worker_placement::ids::Card>::first(20).iter().enumerate() {
+        for (place, one) in CardSet::first_numbers(20).iter().enumerate() {
             game.hands[place % 2].insert(one);
         }
     });
     let before = t.holds("A").len();
     let t = t.play("A: takane s6");
     assert_eq!(t.holds("A").len(), before);
-    assert!(t.heard("A").contains(&Happening::NoCards { seat: crate::common::seat("A") }));
+    assert!(t.heard("A").contains(&&Event::NoCards { seat: crate::common::seat("A") }));
 }
 
 #[test]
@@ -191,5 +191,30 @@ fn r4_6_cards_keep_to_their_timing() {
 fn r4_6_several_cards_may_be_played_in_a_turn() {
     let t = plain().hold("A", "sponsor").hold("A", "photo-album").play("A: sponsor\nA: photo-album");
     assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (3, 2, "A".into()));
-    assert_eq!(t.game.open.discards.iter().map(Id::word).collect::<Vec<_>>(), ["photo-album", "sponsor"]);
+    assert_eq!(
+        t.game.open.discards.iter().map(|card| card.word()).collect::<Vec<_>>(),
+        ["photo-album", "sponsor"]
+    );
+}
+
+#[test]
+fn in_json_idols_spaces_cards_and_boards_are_their_words() {
+    let t = plain().hold("B", "sponsor").play("A: takane s1").edit(|game| {
+        game.open.shuffle = 1;
+        for other in game.open.cards.all_appeals.iter().filter(|other| *other != card("sponsor")) {
+            game.open.shuffled[other.index()] = 1;
+        }
+    });
+    let json = serde_json::to_value(&t.game).unwrap();
+    let producer = &json["open"]["producers"][0];
+    assert_eq!(producer["places"], serde_json::json!(["s1", "start"]));
+    assert_eq!((&producer["side_a"], &producer["next"]), (&"takane".into(), &"azusa".into()));
+    assert_eq!((&json["open"]["board"], &json["open"]["event"]), (&"first-steps".into(), &"rookies".into()));
+    assert_eq!(json["hands"], serde_json::json!([[], ["sponsor"]]));
+    assert_eq!(
+        (&json["open"]["shuffled"]["stylist"], &json["open"]["shuffled"]["sponsor"]),
+        (&1.into(), &().into())
+    );
+    assert_eq!(json["open"]["cards"], "built-in");
+    assert_eq!(serde_json::from_value::<imas_worker_placement::WorkerPlacement>(json).unwrap(), t.game);
 }

@@ -1,10 +1,9 @@
 //! §4.1 to §4.5: rounds, turns, paths, coming home.
 
-use crate::common::{plain, table, undrafted};
-use imas_worker_placement::Happening;
-use imas_worker_placement::boards::START;
+use crate::common::{Positions, Word, plain, table, undrafted};
+use imas_worker_placement::Event;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::Id;
+use imas_worker_placement::ids::{Idol, START, Space};
 
 #[test]
 fn r4_1_results_come_after_rounds_1_3_6_and_9() {
@@ -13,8 +12,8 @@ fn r4_1_results_come_after_rounds_1_3_6_and_9() {
     let mut results = Vec::new();
     for event in t.heard("public") {
         match event {
-            Happening::Round { round: now, .. } => round = now + 1,
-            Happening::Result { .. } if results.last() != Some(&round) => results.push(round),
+            Event::Round { round: now, .. } => round = now + 1,
+            Event::Result { .. } if results.last() != Some(&round) => results.push(round),
             _ => {}
         }
     }
@@ -50,7 +49,7 @@ fn r4_3_an_occupied_space_cannot_be_entered_but_can_be_passed() {
     let t = plain().play("A: takane s4");
     t.refuses("B: hibiki s4", "4.3", "occupied");
     let t = t.play("B: hibiki s8");
-    assert!(t.of("B").places.contains(&9), "behind the space where Takane stands");
+    assert!(t.of("B").places.contains(&Space(9)), "behind the space where Takane stands");
 }
 
 #[test]
@@ -73,6 +72,8 @@ fn r4_3_the_two_idols_take_turns() {
     assert!(t.after("A", "takane").is_empty());
     let t = t.play("A: azusa s3\nB: makoto s4");
     assert!(t.after("A", "azusa").is_empty() && !t.after("A", "takane").is_empty());
+    let side_a = |who: &str| t.of(who).side_a.map(|idol| idol.word().into_owned());
+    assert_eq!((side_a("A"), side_a("B")), (Some("takane".into()), Some("hibiki".into())), "A moved first");
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn r4_3_exception_a_card_may_leave_only_the_other_idol_to_move() {
     // It is Takane's turn to move, and a card has put her home: Azusa goes to the goal although she moved last.
     let t = plain().hold("A", "early-train").hold("A", "sponsor");
     let t = t.play("A: azusa s3\nB: hibiki s1\nA: early-train\nA: takane");
-    assert_eq!(t.of("A").next, Some(0));
+    assert_eq!(t.of("A").next, Idol::from_word("takane"));
     assert_eq!(t.after("A", "azusa"), ["goal"]);
 }
 
@@ -122,9 +123,9 @@ fn r4_5_home_means_both_idols() {
     // A is the first to bring an idol home, B the first to bring both: C plays in between and A holds a card.
     let t = t.hold("A", "sponsor").play("A: takane s1\nB: hibiki s2\nC: yayoi s3");
     let t = t.play("A: azusa goal\nB: makoto goal\nC: ami s4");
-    assert_eq!(t.game.open.home.len(), 0, "one idol each is not enough");
+    assert_eq!(t.game.open.arrived.len(), 0, "one idol each is not enough");
     let t = t.play("A: takane goal");
-    assert_eq!(t.game.open.home.iter().map(|seat| seat.letter()).collect::<String>(), "AB");
+    assert_eq!(t.game.open.arrived.iter().map(|seat| seat.letter()).collect::<String>(), "AB");
 }
 
 #[test]
@@ -135,5 +136,5 @@ fn r4_5_a_new_board_is_turned_and_the_first_home_starts() {
     assert_eq!((t.game.open.round, t.game.open.start.letter(), t.asked()), (1, 'B', "B".into()));
     assert_eq!(t.game.open.board.word(), cards().boards[1].id);
     assert!(t.game.open.producers.iter().all(|producer| producer.places == [START; 2]));
-    assert!(t.game.open.home.is_empty());
+    assert!(t.game.open.arrived.is_empty());
 }

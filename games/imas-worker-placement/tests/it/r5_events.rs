@@ -1,14 +1,15 @@
 //! §5 and appendix A2: events and their results.
 
-use crate::common::{Played, plain, seat};
-use imas_worker_placement::Happening;
+use crate::common::{Positions, Table, plain, seat};
+use greenroom_engine::{Id, Word};
+use imas_worker_placement::Event;
 use imas_worker_placement::cards::{Target, cards};
-use imas_worker_placement::events::shortages;
-use imas_worker_placement::ids::{EventId, Id};
+use imas_worker_placement::ids::EventId;
+use imas_worker_placement::participation::shortages;
 use imas_worker_placement::scoring::share_rewards;
 
 /// A stands on an event space of First Steps with Rookies on, with these abilities.
-fn audition(abilities: [u8; 3], chips: [u8; 3]) -> Played {
+fn audition(abilities: [u8; 3], chips: [u8; 3]) -> Table {
     plain().set("A", |a| (a.abilities, a.chips) = (abilities, chips)).play("A: takane s5")
 }
 
@@ -107,7 +108,7 @@ fn r5_1_memories_and_money_can_become_chips_in_the_middle_of_an_event() {
 fn r5_1_a_failure_gives_nothing() {
     let t = audition([2, 1, 1], [2, 2, 2]).play("A: level-2\nA: give-up");
     assert_eq!((t.of("A").evp, t.of("A").memory, t.of("A").chips), (0, 0, [2, 2, 2]));
-    assert!(t.heard("B").contains(&Happening::Failed { seat: seat("A"), level: 1 }));
+    assert!(t.heard("B").contains(&&Event::Failed { seat: seat("A"), level: 1 }));
 }
 
 #[test]
@@ -138,6 +139,18 @@ fn r5_1_targets_grow_with_the_rounds() {
     assert_eq!(at(8), Target::Fixed([3 + 2 * rise; 3]));
     let any = plain().round(8, "lesson-studio", "duet-night").game.open.target(0);
     assert!(matches!(any, Target::Any([_, _, 0])), "what is not asked for stays so");
+}
+
+#[test]
+fn r5_1_a_harder_level_never_pays_the_same_as_an_easier_one() {
+    for event in &cards().events {
+        for pair in event.levels.windows(2) {
+            for stage in 0..3 {
+                let pay = |at: usize| (pair[at].evp[stage], pair[at].memory, pair[at].money, pair[at].cards);
+                assert!(pay(1).0 >= pay(0).0 && pay(1) != pay(0), "{}: {:?}, {:?}", event.id, pay(0), pay(1));
+            }
+        }
+    }
 }
 
 #[test]
@@ -187,7 +200,8 @@ fn r5_2_points_rise_by_evp_and_by_rank_and_the_markers_go_back() {
 fn r5_2_no_results_after_round_2() {
     let t = plain().round(2, "lesson-studio", "trinity").set("A", |a| a.evp = 4);
     let t = t.play("A: takane goal").play_with("B: hibiki goal", [0]);
-    assert_eq!((t.of("A").points, t.of("A").evp, t.game.open.event.word()), (0, 4, "trinity"));
+    assert_eq!((t.of("A").points, t.of("A").evp), (0, 4));
+    assert_eq!(t.game.open.event.word(), "trinity");
 }
 
 #[test]

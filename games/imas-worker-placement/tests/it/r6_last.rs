@@ -1,18 +1,17 @@
 //! §6: the last round and the final ranks.
 
-use crate::common::{Played, plain, table};
-use imas_worker_placement::Happening;
+use crate::common::{Positions, Table, plain, table};
+use imas_worker_placement::Event;
 use imas_worker_placement::cards::cards;
-use imas_worker_placement::ids::Ability;
+use imas_worker_placement::ids::{Ability, GOAL};
 
 /// The last round, everybody home but A; A arrives last. C came first.
-fn last_round() -> Played {
+fn last_round() -> Table {
     let t = table(&[["takane", "azusa"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
     t.round(9, "dome", "trinity").edit(|game| {
-        use imas_worker_placement::boards::GOAL;
         for seat in [2, 1] {
             game.open.producers[seat].places = [GOAL; 2];
-            game.open.home.push(greenroom_engine::Seat(seat as u8));
+            game.open.arrived.push(greenroom_engine::Seat(seat as u8));
         }
         for producer in &mut game.open.producers {
             producer.abilities = [5, 5, 5];
@@ -48,6 +47,29 @@ fn r6_before_training_everything_can_be_used_but_no_event() {
 }
 
 #[test]
+fn r6_a_card_that_stays_can_be_laid_down_at_the_last_training_and_mami_answers() {
+    let t = table(&[["mami", "azusa"], ["hibiki", "makoto"]]).bare().round(9, "dome", "trinity");
+    let t = t.hold("A", "fan-club").play("A: mami goal\nB: hibiki goal\nA: azusa goal");
+    let t = t.play("A: fan-club\nA: choose 2-0-0\nA: train-vo");
+    assert_eq!(
+        (t.of("A").chips, t.asked()),
+        ([0; 3], "over".into()),
+        "Q-19; and B, who came last, had nothing to use"
+    );
+}
+
+#[test]
+fn r6_the_order_of_arrival_is_kept_to_the_end() {
+    let order = |t: &Table| t.game.open.arrived.iter().map(|seat| seat.letter()).collect::<String>();
+    let t = ["A", "B"].iter().fold(last_round(), |t, who| t.set(who, |one| one.chips = [2, 0, 0]));
+    let t = t.play("A: takane goal");
+    assert_eq!((order(&t), t.asked()), ("CBA".into(), "A".into()));
+    let t = t.play("A: train-vo");
+    assert_eq!((order(&t), t.asked()), ("CBA".into(), "B".into()));
+    assert_eq!(order(&t.play("B: done")), "CBA", "and the game is over");
+}
+
+#[test]
 fn r6_each_ability_is_ranked_by_itself_and_ties_share() {
     let t = last_round().set("A", |a| a.abilities = [9, 5, 5]).set("B", |b| b.abilities = [5, 9, 9]);
     let t = t.play("A: takane goal\nB: done\nC: done");
@@ -55,10 +77,10 @@ fn r6_each_ability_is_ranked_by_itself_and_ties_share() {
     let [first, second, third] = *cards().final_ranks.of(3) else { panic!("three rewards for three") };
     let reward = |who: &str, wanted: Ability| {
         t.heard("public").into_iter().find_map(|event| match event {
-            Happening::FinalRank { seat, ability, reward, .. }
-                if seat == crate::common::seat(who) && ability == wanted =>
+            Event::FinalRank { seat, ability, reward, .. }
+                if *seat == crate::common::seat(who) && *ability == wanted =>
             {
-                Some(reward)
+                Some(*reward)
             }
             _ => None,
         })
@@ -75,7 +97,7 @@ fn r6_the_most_points_win_and_equal_points_share_the_victory() {
     let t = t.play("A: takane goal\nB: done\nC: done");
     let standing = greenroom_engine::Game::standing(&t.game).unwrap();
     assert_eq!(standing.ranks.as_slice(), [1, 1, 3]);
-    assert_eq!(t.heard("A").iter().filter(|event| matches!(event, Happening::Won { .. })).count(), 2);
+    assert_eq!(t.heard("A").iter().filter(|event| matches!(event, Event::Won { .. })).count(), 2);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the log says and the page animates.
 
-use crate::ids::{Ability, BoardId, Card, EventId, Idol, Three};
+use crate::ids::{Ability, BoardId, Card, EventId, Idol, Space, Three};
 use greenroom_engine::Seat;
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Fields are what their names say: who, what, how many.
-pub enum Happening {
+pub enum Event {
     /// An idol was chosen.
     Chose { seat: Seat, idol: Idol },
     /// An idol's effect at the start of the game.
@@ -18,7 +18,7 @@ pub enum Happening {
     /// An event opens.
     EventOpens { event: EventId },
     /// An idol went to a space.
-    Went { seat: Seat, idol: Idol, board: BoardId, space: u8 },
+    Went { seat: Seat, idol: Idol, board: BoardId, space: Space },
     /// An idol came home.
     CameHome { seat: Seat, idol: Idol },
     /// Both idols of a player are home.

@@ -1,11 +1,11 @@
 //! §5.1: taking part in the event: a level, chips for a passing boost, success or nothing.
 
-use crate::cards::{Effect, Talent, Target, cards};
-use crate::happening::Happening;
-use crate::ids::{Card, Id, Set, Three};
+use crate::cards::{Cards, Effect, Talent, Target};
+use crate::event::Event;
+use crate::ids::{CardSet, Three, add};
 use crate::state::{Open, Step, WorkerPlacement, stage};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Audience, Chance, Log, Seat};
+use greenroom_engine::{Audience, Chance, Id, Log, Seat};
 
 /// The ways in which three numbers can be assigned to Vo, Da and Vi.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
@@ -62,7 +62,7 @@ impl Open {
     /// What this player would have to spend for each assignment, without repeats, whether it is there or not.
     fn shortages(&self, seat: Seat, level: u8, boost: Three) -> Spends {
         let mut have = self.producer(seat).abilities;
-        crate::ids::add(&mut have, boost);
+        add(&mut have, boost);
         shortages(self.target(level), have)
     }
 
@@ -101,11 +101,11 @@ impl Open {
 }
 
 /// What the cards of a hand could add in an event.
-pub fn boost_of(hand: Set<Card>) -> Three {
+pub fn boost_of(cards: &Cards, hand: CardSet) -> Three {
     let mut sum = [0; 3];
     for card in hand.iter() {
-        if let Effect::Boost(more) = cards().appeals[card.index()].effect {
-            crate::ids::add(&mut sum, [more.vo, more.da, more.vi]);
+        if let Effect::Boost(more) = cards.appeals[card.index()].effect {
+            add(&mut sum, [more.vo, more.da, more.vi]);
         }
     }
     sum
@@ -113,26 +113,26 @@ pub fn boost_of(hand: Set<Card>) -> Three {
 
 impl WorkerPlacement {
     /// §5.1: chooses a level; the targets are fixed now.
-    pub(crate) fn choose_level(&mut self, level: u8, log: &mut impl Log<Happening>) {
-        log.tell(Audience::Everyone, Happening::Tried { seat: self.open.now, level });
+    pub(crate) fn choose_level(&mut self, level: u8, log: &mut impl Log<Event>) {
+        log.tell(Audience::Everyone, Event::Tried { seat: self.open.now, level });
         self.go_on(Step::Boost { level, boost: [0; 3] });
     }
 
     /// §5.1: spends chips; the level succeeds.
-    pub(crate) fn spend(&mut self, level: u8, chips: Three, log: &mut impl Log<Happening>) {
+    pub(crate) fn spend(&mut self, level: u8, chips: Three, log: &mut impl Log<Event>) {
         let seat = self.open.now;
         let me = self.me();
         for (pile, spent) in me.chips.iter_mut().zip(chips) {
             *pile -= spent;
         }
-        log.tell(Audience::Everyone, Happening::Spent { seat, chips });
+        log.tell(Audience::Everyone, Event::Spent { seat, chips });
         self.succeed(level);
     }
 
     /// The level has succeeded; what it gives can still grow (§4.6).
     pub(crate) fn succeed(&mut self, level: u8) {
         let evp = self.open.evp(self.open.now, level);
-        self.go_on(Step::Encore { level, evp });
+        self.go_on(Step::Success { level, evp });
     }
 
     /// §5.1: the points of a success, and what comes with them. Memories that come now cannot double it.
@@ -142,18 +142,18 @@ impl WorkerPlacement {
         evp: u16,
         doubled: bool,
         chance: &mut impl Chance,
-        log: &mut impl Log<Happening>,
+        log: &mut impl Log<Event>,
     ) {
         let seat = self.open.now;
         self.done();
         let me = self.me();
         me.evp = me.evp.saturating_add(evp);
-        log.tell(Audience::Everyone, Happening::Succeeded { seat, level, evp, doubled });
+        log.tell(Audience::Everyone, Event::Succeeded { seat, level, evp, doubled });
         let reward = self.open.event().levels[level as usize];
         let mut chips = [0; 3];
         for talent in self.open.talents(seat) {
             if let Talent::Success(bonus) = talent {
-                crate::ids::add(&mut chips, [bonus.vo, bonus.da, bonus.vi]);
+                add(&mut chips, [bonus.vo, bonus.da, bonus.vi]);
             }
         }
         self.take_chips(seat, chips, log);
