@@ -3,7 +3,7 @@
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Audience, Chance, Eyes, Game, Hints, Log, Seat, Setup, playout};
-use philadelphia::cards::{Item, KindId};
+use philadelphia::ids::{Item, KindId};
 use philadelphia::state::Step;
 use philadelphia::{Action, Event, Options, Philadelphia, Why};
 use std::collections::BTreeMap;

@@ -1,70 +1,68 @@
 //! Whether a state could lie on a table, so that the rules never meet one that could not.
 
-use crate::card_set::CardSet;
-use crate::cards::Item;
 use crate::effects::{Effect, Who};
 use crate::flow::asked;
+use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::play::{MOST_COINS, MOST_POINTS};
 use crate::resolve::choices;
 use crate::state::{EffectSource, Fever, HAND_LIMIT, Open, Philadelphia, Picking, Step};
-use crate::submit::{self, Set};
-use greenroom_engine::{Message, Seat};
+use crate::submissions::{self, Set};
+use greenroom_engine::{Message, Seat, ensure};
 
 /// The most action points at one time: far more than items can give.
 const MOST_ACTION_POINTS: u8 = 20;
 
 /// Checks that all cards are there once, and that the step fits what lies on the table.
 pub(crate) fn audit(game: &Philadelphia) -> Result<(), Message> {
-    let rule = |holds: bool, key: &str| if holds { Ok(()) } else { Err(Message::new(key)) };
     let open = &game.open;
-    rule((2..=4).contains(&open.players.len()) && game.hands.len() == open.players.len(), "audit-seats")?;
+    ensure((2..=4).contains(&open.players.len()) && game.hands.len() == open.players.len(), "seats")?;
     let seat_ok = |seat: Seat| seat.0 < open.seats();
-    rule(seat_ok(open.start) && seat_ok(open.actor) && open.round > 0, "audit-seats")?;
-    rule(open.recruiting.iter().all(seat_ok), "audit-seats")?;
-    rule(open.wall.iter().all(|posted| seat_ok(posted.seat)), "audit-seats")?;
-    rule(open.booked.iter().all(|booked| seat_ok(booked.seat)), "audit-seats")?;
-    rule(open.last_roll.hired.iter().all(|&(seat, _)| seat_ok(seat)), "audit-seats")?;
-    rule(asked(game).is_none_or(seat_ok), "audit-seats")?;
-    rule(all_cards_once(game), "audit-cards")?;
-    rule(batches_hold_the_unseen(game), "audit-batches")?;
-    rule(items_all_there(open), "audit-items")?;
+    ensure(seat_ok(open.start) && seat_ok(open.actor) && open.round > 0, "seats")?;
+    ensure(open.recruiting.iter().all(seat_ok), "seats")?;
+    ensure(open.posted.iter().all(|posted| seat_ok(posted.seat)), "seats")?;
+    ensure(open.booked.iter().all(|booked| seat_ok(booked.seat)), "seats")?;
+    ensure(open.last_roll.hired.iter().all(|&(seat, _)| seat_ok(seat)), "seats")?;
+    ensure(asked(game).is_none_or(seat_ok), "seats")?;
+    ensure(all_cards_once(game), "cards")?;
+    ensure(batches_hold_the_unseen(game), "batches")?;
+    ensure(items_all_there(open), "items")?;
     let purses = open.players.iter().all(|player| player.coins <= MOST_COINS && player.points <= MOST_POINTS);
-    rule(purses && open.points <= MOST_ACTION_POINTS, "audit-coins")?;
+    ensure(purses && open.points <= MOST_ACTION_POINTS, "coins")?;
     let faces = [open.die, open.last_roll.face];
-    rule(faces.into_iter().flatten().all(|face| (1..=6).contains(&face)), "audit-die")?;
-    rule(step_fits(game), "audit-step")
+    ensure(faces.into_iter().flatten().all(|face| (1..=6).contains(&face)), "die")?;
+    ensure(step_fits(game), "step")
 }
 
 fn all_cards_once(game: &Philadelphia) -> bool {
     let open = &game.open;
     let sets = game.hands.iter().copied().chain([game.pile, open.trash]);
-    let single = open.wall.iter().map(|posted| posted.card);
+    let single = open.posted.iter().map(|posted| posted.card);
     let single = single.chain(open.shown.iter().copied()).chain(open.posting.iter().map(|&(card, _)| card));
     let mut count = 0;
-    let mut all = CardSet::EMPTY;
+    let mut all = CardSet::empty();
     for set in sets.chain(single.map(CardSet::only)) {
         count += set.len();
-        all = all.and(set);
+        all = all.union(set);
     }
-    all == CardSet::ALL && count == CardSet::ALL.len()
+    all == ALL_CARDS && count == ALL_CARDS.len()
 }
 
 /// Every card of the pile is unseen, and every unseen card is in the pile or in a hand, in one batch.
 fn batches_hold_the_unseen(game: &Philadelphia) -> bool {
     let unseen = game.open.unseen();
-    let hands = game.hands.iter().fold(game.pile, |all, &hand| all.and(hand));
+    let hands = game.hands.iter().fold(game.pile, |all, &hand| all.union(hand));
     let count: u32 = game.open.batches.iter().map(|batch| batch.len()).sum();
-    count == unseen.len() && game.pile.without(unseen).is_empty() && unseen.without(hands).is_empty()
+    count == unseen.len() && game.pile.difference(unseen).is_empty() && unseen.difference(hands).is_empty()
 }
 
 fn items_all_there(open: &Open) -> bool {
     let items = &open.items;
     let all_there = Item::all().all(|item| {
-        let place = item.0 as usize;
-        let out = items.shelf.iter().chain(&items.in_use).filter(|&&out| out == item).count();
-        usize::from(items.pile[place]) + usize::from(items.trash[place]) + out == usize::from(item.copies())
+        let out = items.revealed.iter().chain(&items.in_use).filter(|&&out| out == item).count();
+        usize::from(items.pile.count(item)) + usize::from(items.trash.count(item)) + out
+            == usize::from(item.copies())
     });
-    let fever_lies_open = items.shelf.contains(&Item::FEVER);
+    let fever_lies_open = items.revealed.contains(&Item::FEVER);
     all_there && items.in_use != Some(Item::FEVER) && fever_lies_open == (items.fever != Fever::Away)
 }
 
@@ -92,7 +90,7 @@ fn step_fits(game: &Philadelphia) -> bool {
         && open.posting_done as usize <= open.posting.len()
         && uses == open.items.in_use.is_some()
         && (employing || open.booked.is_empty())
-        && (employing || open.wall.iter().all(|posted| !posted.employed))
+        && (employing || open.posted.iter().all(|posted| !posted.employed))
         && (open.step == Step::Act && draft_fits(game) || game.draft.is_empty())
         && (open.step == Step::Research) != open.shown.is_empty()
 }
@@ -102,22 +100,22 @@ fn draft_fits(game: &Philadelphia) -> bool {
     let draft = &game.draft;
     let hand = game.hands[game.open.actor.index()];
     let count: u32 = draft.sets.iter().map(|(_, cards)| cards.len()).sum();
-    let rest = hand.without(draft.cards());
+    let rest = hand.difference(draft.cards());
     let is_set = |set: Set, cards: CardSet| {
-        u32::from(set.size()) == cards.len() && set.points() > 0 && submit::holds(cards, set)
+        u32::from(set.size()) == cards.len() && set.points() > 0 && submissions::holds(cards, set)
     };
-    let fits = draft.sets.iter().all(|&(set, cards)| is_set(set, cards) && cards.without(hand).is_empty());
+    let fits = draft.sets.iter().all(|&(set, cards)| is_set(set, cards) && cards.difference(hand).is_empty());
     fits && count == draft.cards().len()
         && match draft.flush {
             None => true,
             Some(_) if draft.sets.is_full() => false,
             Some(Picking { industry, left, picked }) => {
-                let choices = submit::flush_choices(rest, industry, picked);
-                let names = submit::names_in(picked, industry);
+                let choices = submissions::flush_choices(rest, industry, picked);
+                let names = submissions::names_in(picked, industry);
                 industry.can_be_submitted()
                     && (3..=4).contains(&(u32::from(left) + picked.len()))
-                    && (1..submit::names_in(choices, industry).len()).contains(&usize::from(left))
-                    && picked.without(rest).is_empty()
+                    && (1..submissions::names_in(choices, industry).len()).contains(&usize::from(left))
+                    && picked.difference(rest).is_empty()
                     && names.len() == picked.len() as usize
             }
         }

@@ -4,8 +4,10 @@
 //! an [`Effect`]; what a card does while it lies on a board is an [`Active`]. What each word does stands in `resolve.rs`
 //! and, for `Active`, in the chapter whose moment it changes.
 
-use crate::cards::Faces;
+use crate::ids::{Faces, each_face_once};
+use greenroom_engine::Word;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The seven industries, each with a colour of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -56,10 +58,15 @@ impl Industry {
             Industry::Profession => "profession",
         }
     }
+}
 
-    /// The industry that a word names.
-    pub fn from_id(id: &str) -> Option<Industry> {
-        Industry::ALL.into_iter().find(|industry| industry.id() == id)
+impl Word for Industry {
+    fn word(&self) -> Cow<'static, str> {
+        Cow::Borrowed(self.id())
+    }
+
+    fn from_word(word: &str) -> Option<Industry> {
+        Industry::ALL.into_iter().find(|industry| industry.id() == word)
     }
 }
 
@@ -262,6 +269,7 @@ pub enum Active {
         /// The industry.
         industry: Industry,
         /// The faces.
+        #[serde(deserialize_with = "each_face_once")]
         faces: Faces,
     },
     /// When you would lose coins, you gain some instead (never when you pay: §9-2).

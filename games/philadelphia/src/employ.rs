@@ -1,8 +1,9 @@
 //! §5 Employ Phase: the die, who may change it, who is employed, and the effects that are booked.
 
-use crate::cards::{CARDS_IN_THE_BOX, Faces};
+use crate::cards::CARDS_IN_THE_BOX;
 use crate::effects::{Active, Effect, Industry};
 use crate::event::{Event, Why};
+use crate::ids::{Face, Faces};
 use crate::play::Play;
 use crate::state::{Booked, EffectSource, LastRoll, Posted, Step};
 use arrayvec::ArrayVec;
@@ -61,18 +62,18 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let lent = self.conditions_lent();
         self.open().last_roll = LastRoll { face: Some(face), ..LastRoll::default() };
         let mut nobody = true;
-        for place in 0..self.open().wall.len() {
-            let posted = self.open().wall[place];
+        for place in 0..self.open().posted.len() {
+            let posted = self.open().posted[place];
             let kind = posted.card.kind();
             // §5: by its own success condition, or by one that another card on its board lends it.
             let by_others = lent
                 .iter()
                 .filter(|(lender, ..)| lender.seat == posted.seat && lender.card != posted.card)
-                .any(|&(_, industry, faces)| industry == kind.industry && faces.contain(face));
-            if kind.employed_on.contain(face) || by_others {
+                .any(|&(_, industry, faces)| industry == kind.industry && faces.contains(Face(face)));
+            if kind.employed_on.contains(Face(face)) || by_others {
                 nobody = false;
                 let (seat, card, reward) = (posted.seat, posted.card, posted.card.kind().reward);
-                self.open().wall[place].employed = true;
+                self.open().posted[place].employed = true;
                 // A roll that hires more than fit is not remembered whole.
                 let _ = self.open().last_roll.hired.try_push((seat, card));
                 self.receive(seat, u16::from(reward));
@@ -88,7 +89,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         // The next one lies last: the start player's first posted card is taken first.
         for step in (0..seats).rev() {
             let seat = Seat((open.start.0 + step) % seats);
-            for posted in open.wall.iter().rev().filter(|posted| posted.seat == seat && posted.employed) {
+            for posted in open.posted.iter().rev().filter(|posted| posted.seat == seat && posted.employed) {
                 if posted.card.kind().employed.is_some() {
                     open.booked.push(Booked { seat, card: posted.card, months: posted.months });
                 }
@@ -100,7 +101,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// The success conditions that cards in play lend to others of an industry on their board.
     fn conditions_lent(&self) -> ArrayVec<(Posted, Industry, Faces), CARDS_IN_THE_BOX> {
-        let lenders = self.game.open.wall.iter().filter_map(|&posted| match posted.card.kind().active {
+        let lenders = self.game.open.posted.iter().filter_map(|&posted| match posted.card.kind().active {
             Some(Active::AlsoEmployedOn { industry, faces }) => Some((posted, industry, faces)),
             _ => None,
         });
@@ -112,7 +113,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         for seat in self.open().start.around(self.open().seats()) {
             self.for_each_active(seat, |play, why, active| {
                 let Why::Card(itself) = why else { return };
-                let employed = play.game.open.wall.iter().filter(|posted| posted.employed);
+                let employed = play.game.open.posted.iter().filter(|posted| posted.employed);
                 let (coins, count) = match active {
                     Active::WhenYoursIsEmployed { industry, coins } => {
                         let others = employed.filter(|posted| posted.seat == seat && posted.card != itself);
@@ -141,10 +142,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
         }
         let open = self.open();
-        for posted in open.wall.iter().filter(|posted| posted.employed) {
+        for posted in open.posted.iter().filter(|posted| posted.employed) {
             open.trash.insert(posted.card);
         }
-        open.wall.retain(|posted| !posted.employed);
+        open.posted.retain(|posted| !posted.employed);
         self.update();
     }
 

@@ -1,8 +1,7 @@
 //! What happens, for the log and the page.
 
-use crate::card_set::CardSet;
-use crate::cards::{Card, Item};
-use crate::submit::Set;
+use crate::ids::{Card, CardSet, Item};
+use crate::submissions::Set;
 use greenroom_engine::Seat;
 use serde::Serialize;
 

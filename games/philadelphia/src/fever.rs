@@ -1,7 +1,7 @@
-//! §8 Fever: how it ends. (How it comes is in `items.rs`; what it changes is asked by `Open::is_fever`.)
+//! §8 Fever: how it ends. (How it comes is in `item.rs`; what it changes is asked by `Open::is_fever`.)
 
-use crate::cards::{Card, Item};
 use crate::event::Event;
+use crate::ids::{Card, Item};
 use crate::play::Play;
 use crate::state::{Fever, HAND_LIMIT, Step};
 use greenroom_engine::{Chance, Log, Seat};
@@ -13,8 +13,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.tell(Event::FeverEnds { face });
         let items = &mut self.open().items;
         items.fever = Fever::Away;
-        items.shelf.retain(|item| *item != Item::FEVER);
-        items.trash[Item::FEVER.0 as usize] += 1;
+        items.revealed.retain(|item| *item != Item::FEVER);
+        items.trash.add(Item::FEVER);
         self.refill_items();
         self.ask_to_discard();
     }

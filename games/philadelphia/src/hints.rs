@@ -1,12 +1,14 @@
 //! What a position is worth, for bots. A victory point is worth ten; a coin and a card follow from what they turn into.
 
-use crate::actions::Action;
-use crate::card_set::CardSet;
-use crate::cards::{Card, cards};
+use crate::action::Action;
+use crate::cards::cards;
 use crate::effects::{Active, Effect, Healed, Industry};
+use crate::ids::{Card, CardSet};
+use crate::legal::legal;
+use crate::outlook::WEIGHTS;
 use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
-use crate::{outlook, submit};
-use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
+use crate::submissions;
+use greenroom_engine::{Foresight, Seat, SeatMap, softmax, weighted_sum};
 
 const POINT: f32 = 10.0;
 const COIN: f32 = 1.2;
@@ -15,29 +17,39 @@ const CARD: f32 = 1.6;
 const SET_IN_HAND: f32 = 0.86;
 const ACTION_POINT: f32 = 2.5;
 
-impl Hints for Philadelphia {
-    fn worth(&self, seat: Seat) -> f32 {
-        let is_last_round = self.is_last_round();
-        let own = standing_of(self, seat, is_last_round);
-        let others = Seat::all(self.open.seats()).filter(|&other| other != seat);
-        let rival = others.map(|other| standing_of(self, other, is_last_round)).fold(f32::MIN, f32::max);
-        own - 0.35 * rival
-    }
+/// A search plays the rest of a turn before it judges, and opens up its rivals' choices sooner than its own.
+pub(crate) const FORESIGHT: Foresight = Foresight { settles: 4, own: 0.6, others: 1.2, ..Foresight::WIDE };
 
-    const FORESIGHT: Foresight = Foresight { settles: 4, own: 0.6, others: 1.2, ..Foresight::WIDE };
+/// How well a seat stands, beside the best of its rivals.
+pub(crate) fn worth(game: &Philadelphia, seat: Seat) -> f32 {
+    let is_last_round = game.is_last_round();
+    let own = standing_of(game, seat, is_last_round);
+    let others = Seat::all(game.open.seats()).filter(|&other| other != seat);
+    let rival = others.map(|other| standing_of(game, other, is_last_round)).fold(f32::MIN, f32::max);
+    own - 0.35 * rival
+}
 
-    fn chances(&self) -> SeatMap<f32> {
-        outlook::chances(self)
-    }
+/// How likely each seat is to win.
+pub(crate) fn chances(game: &Philadelphia) -> SeatMap<f32> {
+    let time = time_left(game);
+    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, time);
+    let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
+    softmax(&outlooks, 1.0)
+}
 
-    fn promise(&self, _: Seat, action: Action) -> f32 {
-        match action {
-            Action::SubmitBest => 3.0,
-            Action::Submit(set) => f32::from(set.points()) * 0.5,
-            Action::Post(_) => 1.0,
-            Action::Obtain(count) => f32::from(count) * 0.2,
-            _ => 0.0,
-        }
+/// All that is legal.
+pub(crate) fn sensible(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
+    legal(game, seat, into);
+}
+
+/// Submitting and posting look better than waiting.
+pub(crate) fn promise(_: &Philadelphia, _: Seat, action: Action) -> f32 {
+    match action {
+        Action::SubmitBest => 3.0,
+        Action::Submit(set) => f32::from(set.points()) * 0.5,
+        Action::Post(_) => 1.0,
+        Action::Obtain(count) => f32::from(count) * 0.2,
+        _ => 0.0,
     }
 }
 
@@ -61,7 +73,7 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
         return 3.0 * points + 0.1 * coins;
     }
     let hand = game.free_hand(seat);
-    let taking = |card: Card| hand_worth(hand.and(CardSet::only(card)));
+    let taking = |card: Card| hand_worth(hand.union(CardSet::only(card)));
     let hand = match open.step {
         Step::Research if open.actor == seat => {
             open.shown.iter().map(|&card| taking(card)).fold(0.0, f32::max)
@@ -129,16 +141,16 @@ pub(crate) fn is_yet_to_act(game: &Philadelphia, seat: Seat) -> bool {
 pub(crate) fn hand_worth(hand: CardSet) -> f32 {
     let mut worth = 0.0;
     for industry in Industry::ALL {
-        let held = hand.among(cards().of_industry(industry));
+        let held = hand.intersection(cards().of_industry(industry));
         let count = held.len() as f32;
         if count == 0.0 {
             continue;
         }
         worth += CARD * count;
         if industry.can_be_submitted() {
-            let names = submit::names_in(held, industry);
+            let names = submissions::names_in(held, industry);
             let doubles = names.iter().filter(|name| name.1 == 2).count() as f32;
-            worth += POINT * SET_IN_HAND * submit::best_points(held) as f32;
+            worth += POINT * SET_IN_HAND * submissions::best_points(held) as f32;
             worth += 1.6 * (names.len() as f32 - 1.0) + 1.0 * doubles;
         }
     }
@@ -150,7 +162,7 @@ pub(crate) fn hand_worth(hand: CardSet) -> f32 {
 pub(crate) fn posted_worth(posted: Posted) -> (f32, f32) {
     let kind = posted.card.kind();
     let rolls = f32::from(kind.period.saturating_sub(posted.months)).max(0.0);
-    let miss = 1.0 - kind.employed_on.count() as f32 / 6.0;
+    let miss = 1.0 - kind.employed_on.len() as f32 / 6.0;
     let never = miss.powf(rolls);
     let employed = kind.employed.map_or(0.0, |effect| effect_worth(effect, posted.card));
     let expired = kind.expired.map_or(0.0, |effect| effect_worth(effect, posted.card));

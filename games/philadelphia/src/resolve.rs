@@ -1,10 +1,10 @@
 //! What each word of the vocabulary does, and what it asks: one effect, one arm.
 
-use crate::actions::Action;
-use crate::card_set::CardSet;
-use crate::cards::{Card, cards};
+use crate::action::Action;
+use crate::cards::cards;
 use crate::effects::{Effect, Healed, Per, Recalled, Who};
 use crate::event::{Event, Why};
+use crate::ids::{Card, CardSet};
 use crate::play::Play;
 use crate::state::{EffectSource, Open, Philadelphia, Posted, Step};
 use greenroom_engine::{Chance, Log, Seat};
@@ -44,7 +44,7 @@ impl EffectSource {
 pub(crate) fn choices(game: &Philadelphia, seat: Seat, source: EffectSource, effect: Effect) -> CardSet {
     let open = &game.open;
     let posted = |wanted: &dyn Fn(&Posted) -> bool| -> CardSet {
-        open.wall.iter().filter(|posted| wanted(posted)).map(|posted| posted.card).collect()
+        open.posted.iter().filter(|posted| wanted(posted)).map(|posted| posted.card).collect()
     };
     match effect {
         Effect::Recall { from } => posted(&|card| {
@@ -60,10 +60,10 @@ pub(crate) fn choices(game: &Philadelphia, seat: Seat, source: EffectSource, eff
         // an employed card is on its way out.
         Effect::PutMonths { .. } => posted(&|card| card.seat != seat && !card.employed),
         Effect::Salvage { industry } => one_of_each_kind(match industry {
-            Some(industry) => open.trash.among(cards().of_industry(industry)),
+            Some(industry) => open.trash.intersection(cards().of_industry(industry)),
             None => open.trash,
         }),
-        _ => CardSet::EMPTY,
+        _ => CardSet::empty(),
     }
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn choices(game: &Philadelphia, seat: Seat, source: EffectSource, eff
 pub(crate) fn can_be_posted(game: &Philadelphia, seat: Seat) -> CardSet {
     let open = &game.open;
     if open.posting.is_full() {
-        return CardSet::EMPTY;
+        return CardSet::empty();
     }
     let (coins, hand) = (open.player(seat).coins, game.hands[seat.index()]);
     let discounts = open.discounts(seat);
@@ -98,7 +98,7 @@ fn count(open: &Open, seat: Seat, per: Per, card: Option<Card>, months: u8) -> u
             seen.count_ones() as usize
         }
         Per::Profession => {
-            open.wall.iter().filter(|posted| !posted.card.kind().industry.can_be_submitted()).count()
+            open.posted.iter().filter(|posted| !posted.card.kind().industry.can_be_submitted()).count()
         }
         Per::MonthHere => usize::from(months),
     };
@@ -145,7 +145,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
             Effect::ComeBack {} => {
                 if let Some(card) = source.card()
-                    && self.open().posted(card).is_some()
+                    && self.open().on_a_board(card).is_some()
                 {
                     self.take_down(card);
                     self.give_to_hand(seat, card, why);
@@ -222,7 +222,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 self.take_months(months, why, |posted| posted.card == card);
             }
             (Effect::PutMonths { months }, Action::Card(card)) => {
-                for posted in self.open().wall.iter_mut().filter(|posted| posted.card == card) {
+                for posted in self.open().posted.iter_mut().filter(|posted| posted.card == card) {
                     posted.months = posted.months.saturating_add(months);
                 }
                 self.tell(Event::MonthsPut { card, months, why });
@@ -249,8 +249,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     }
 
     fn take_months(&mut self, months: u8, why: Why, from: impl Fn(&Posted) -> bool) {
-        for place in 0..self.open().wall.len() {
-            let posted = &mut self.open().wall[place];
+        for place in 0..self.open().posted.len() {
+            let posted = &mut self.open().posted[place];
             let taken = posted.months.min(months);
             if taken > 0 && from(posted) {
                 posted.months -= taken;

@@ -1,11 +1,12 @@
 //! What lies on the table: everything that lies open, and the two secrets beside it.
 
-use crate::card_set::CardSet;
-use crate::cards::{CARDS_IN_THE_BOX, Card, Item};
+use crate::cards::{CARDS_IN_THE_BOX, Cards};
 use crate::effects::{Active, Industry};
-use crate::submit::Set;
+use crate::ids::{Card, CardSet, Item};
+use crate::item_pile::ItemPile;
+use crate::submissions::Set;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Seat, SeatMap, SeatSet};
+use greenroom_engine::{Edition, Seat, SeatMap, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// §4-1, §4-2: the hand size from which Research is closed and up to which Obtain draws.
@@ -69,7 +70,7 @@ impl Draft {
 
     /// The cards of the chosen sets.
     pub fn cards(&self) -> CardSet {
-        self.sets.iter().fold(CardSet::EMPTY, |all, (_, cards)| all.and(*cards))
+        self.sets.iter().fold(CardSet::empty(), |all, (_, cards)| all.union(*cards))
     }
 }
 
@@ -77,6 +78,10 @@ impl Draft {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
+    /// The version of the rules that the table is played by.
+    pub rules: u16,
+    /// The cards that it is played with.
+    pub cards: Edition<Cards>,
     /// The round, from 1.
     pub round: u16,
     /// Who holds the start player card.
@@ -90,7 +95,7 @@ pub struct Open {
     /// Each player's coins and points.
     pub players: SeatMap<Player>,
     /// All posted cards on all boards, in the order in which they were posted.
-    pub wall: ArrayVec<Posted, CARDS_IN_THE_BOX>,
+    pub posted: ArrayVec<Posted, CARDS_IN_THE_BOX>,
     /// The advertise trash pile.
     pub trash: CardSet,
     /// The batches in which cards were shuffled together, the top one first; of each, the cards that have not been seen
@@ -162,16 +167,16 @@ pub struct Booked {
     pub months: u8,
 }
 
-/// The items: their places hold the six kinds and, last, Fever.
+/// The items, Fever among them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Items {
     /// The three that lie open, Fever among them while it lasts.
-    pub shelf: ArrayVec<Item, 3>,
-    /// How many of each are in the item pile.
-    pub pile: [u8; 7],
-    /// How many of each are in the item trash pile.
-    pub trash: [u8; 7],
+    pub revealed: ArrayVec<Item, 3>,
+    /// The item pile.
+    pub pile: ItemPile,
+    /// The item trash pile.
+    pub trash: ItemPile,
     /// The item whose effect is happening.
     pub in_use: Option<Item>,
     /// Whether Fever has begun.
@@ -248,7 +253,7 @@ impl Open {
 
     /// The cards on one board, in the order in which they were posted.
     pub fn board(&self, seat: Seat) -> impl Iterator<Item = &Posted> + Clone {
-        self.wall.iter().filter(move |posted| posted.seat == seat)
+        self.posted.iter().filter(move |posted| posted.seat == seat)
     }
 
     /// What the cards on one board do while they lie there.
@@ -257,13 +262,13 @@ impl Open {
     }
 
     /// The posted card, wherever it is.
-    pub fn posted(&self, card: Card) -> Option<&Posted> {
-        self.wall.iter().find(|posted| posted.card == card)
+    pub fn on_a_board(&self, card: Card) -> Option<&Posted> {
+        self.posted.iter().find(|posted| posted.card == card)
     }
 
     /// The cards whose whereabouts are not open: in the pile or drawn face down.
     pub fn unseen(&self) -> CardSet {
-        self.batches.iter().fold(CardSet::EMPTY, |all, &batch| all.and(batch))
+        self.batches.iter().fold(CardSet::empty(), |all, &batch| all.union(batch))
     }
 
     /// §8: whether Fever is on.
@@ -312,7 +317,7 @@ impl Open {
     /// By how much each player may turn the die; 0 where nothing on the board turns it.
     pub fn turns_die_by(&self) -> [u8; 4] {
         let mut turns = [0u8; 4];
-        for posted in &self.wall {
+        for posted in &self.posted {
             if let Some(Active::TurnDie { by }) = posted.card.kind().active {
                 let turn = &mut turns[posted.seat.index()];
                 *turn = turn.saturating_add(by);

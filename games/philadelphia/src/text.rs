@@ -1,27 +1,22 @@
 //! What things are called, and what the prompt and the log say.
 
-use crate::card_set::CardSet;
-use crate::cards::{Card, Item, KindId, cards};
+use crate::cards::cards;
 use crate::effects::{Effect, Recalled};
 use crate::event::{Event, Why};
+use crate::ids::{Card, CardSet, Item, KindId};
 use crate::state::{EffectSource, HAND_LIMIT, Step};
 use crate::view::View;
-use greenroom_engine::{Lang, Message, Seat, Seen};
-use greenroom_stage::Texts;
-use std::sync::LazyLock;
-
-pub(crate) static TEXTS: LazyLock<Texts> =
-    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+use greenroom_engine::{Lang, Message, Seat, Seen, Word};
 
 /// What a card, a kind of card or an item is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
-    if let Some(card) = Card::from_id(word) {
+    if let Some(card) = Card::from_word(word) {
         return Some(format!("{} {}", card.kind().name.get(lang), card.letter()));
     }
-    if let Some(kind) = KindId::from_id(word) {
+    if let Some(kind) = KindId::from_word(word) {
         return Some(kind.kind().name.get(lang).to_owned());
     }
-    let item = Item::from_id(word)?;
+    let item = Item::from_word(word)?;
     let name = item.kind().map_or(&cards().fever.name, |kind| &kind.name);
     Some(name.get(lang).to_owned())
 }

@@ -1,8 +1,8 @@
 //! §6 Update Phase: month tokens, and what expires, all at once.
 
-use crate::card_set::CardSet;
 use crate::effects::Active;
 use crate::event::{Event, Why};
+use crate::ids::CardSet;
 use crate::play::Play;
 use crate::state::{EffectSource, Posted};
 use greenroom_engine::{Chance, Log};
@@ -10,8 +10,8 @@ use greenroom_engine::{Chance, Log};
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §6: a month token on every card that is still posted; then cards whose period is over expire, and the round ends.
     pub(crate) fn update(&mut self) {
-        for place in 0..self.open().wall.len() {
-            let posted = &mut self.open().wall[place];
+        for place in 0..self.open().posted.len() {
+            let posted = &mut self.open().posted[place];
             posted.months = posted.months.saturating_add(1);
             let (seat, card) = (posted.seat, posted.card);
             if let Some(Active::EachMonth { coins }) = card.kind().active {
@@ -26,12 +26,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     fn expire(&mut self) {
         let is_over = |posted: &Posted| posted.months >= posted.card.kind().period;
         let expired: CardSet =
-            self.open().wall.iter().filter(|posted| is_over(posted)).map(|p| p.card).collect();
+            self.open().posted.iter().filter(|posted| is_over(posted)).map(|p| p.card).collect();
         if expired.is_empty() {
             return;
         }
-        let before = self.open().wall.clone();
-        self.open().wall.retain(|posted| !is_over(posted));
+        let before = self.open().posted.clone();
+        self.open().posted.retain(|posted| !is_over(posted));
         for posted in before.iter().filter(|posted| expired.contains(posted.card)) {
             let (seat, card) = (posted.seat, posted.card);
             self.tell(Event::Expired { seat, card });

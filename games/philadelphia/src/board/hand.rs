@@ -1,11 +1,11 @@
 //! The reader's hand, sorted by industry, with the sets in it, and the coins to spend.
 
 use super::slip::{Slip, emblem, ink, slip};
-use crate::card_set::CardSet;
 use crate::cards::cards;
 use crate::effects::Industry;
+use crate::ids::CardSet;
 use crate::state::{Draft, EffectSource, Step};
-use crate::submit::{self, Set};
+use crate::submissions::{self, Set};
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat, Seen};
 use greenroom_stage::Desk;
@@ -23,14 +23,14 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
         div.ph-hand {
             div.ph-bar {
                 (tools(view, desk))
-                (sets(desk, hand.without(draft.cards()), &draft))
+                (sets(desk, hand.difference(draft.cards()), &draft))
             }
             @if hand.is_empty() {
                 p.ph-empty { (desk.text("hand-empty")) }
             } @else {
                 div.ph-groups {
                     @for industry in Industry::ALL {
-                        @let held = hand.among(cards().of_industry(industry));
+                        @let held = hand.intersection(cards().of_industry(industry));
                         @if !held.is_empty() { (group(view, desk, seat, industry, held, &draft)) }
                     }
                 }
@@ -78,7 +78,7 @@ fn group(
     draft: &Draft,
 ) -> Markup {
     let size = view.hands[seat.index()].size();
-    let drafted = draft.cards().and(draft.flush.map_or(CardSet::EMPTY, |flush| flush.picked));
+    let drafted = draft.cards().union(draft.flush.map_or(CardSet::empty(), |flush| flush.picked));
     html! {
         div class={ "ph-group " (ink(industry)) } {
             (desk.piece(industry.id(), "ph-industry", "", &html! { (emblem(industry)) (desk.label(industry.id())) }))
@@ -99,7 +99,7 @@ fn group(
 
 /// The sets in the hand, the best way to submit them, and what is drafted.
 fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
-    let best = submit::best(hand);
+    let best = submissions::best(hand);
     let points: i64 = best.iter().map(|(set, _)| i64::from(set.points())).sum();
     let names: Vec<String> = best.iter().map(|(set, _)| set_name(desk, *set)).collect();
     let between = if desk.lang == Lang::Ja { "+" } else { " + " };
@@ -138,7 +138,7 @@ fn set_name(desk: &Desk<'_>, set: Set) -> String {
 /// The names of which a hand holds two cards or more.
 fn repeated_names(hand: CardSet) -> Vec<&'static str> {
     let mut names = Vec::new();
-    submit::each_set(hand, |set| {
+    submissions::each_set(hand, |set| {
         if let Set::Same(kind, 2) = set {
             names.push(kind.kind().id.as_str());
         }

@@ -1,6 +1,6 @@
 //! One test a kind of card and of item.
 
-use crate::common::{card, table};
+use crate::common::{Positions, card, table};
 use philadelphia::state::Step;
 
 fn reward(word: &str) -> u16 {
@@ -374,20 +374,20 @@ fn job_change_exchanges_the_hand_and_draws_one_more() {
 
 #[test]
 fn front_page_scores_a_point() {
-    let t = table(2).shelf("front-page overtime new-edition").play("A: item front-page");
+    let t = table(2).items("front-page overtime new-edition").play("A: item front-page");
     assert_eq!(t.points_of("A"), 1);
 }
 
 #[test]
 fn overtime_gives_action_points() {
-    let t = table(2).shelf("front-page overtime new-edition").play("A: item overtime");
+    let t = table(2).items("front-page overtime new-edition").play("A: item overtime");
     assert_eq!(t.game.open.points, 3);
 }
 
 #[test]
 fn new_edition_takes_all_tokens_off_the_board() {
     let t = table(2)
-        .shelf("front-page overtime new-edition")
+        .items("front-page overtime new-edition")
         .board("A", "guard-a+4 cafe-a+2")
         .board("B", "guard-b+1");
     let t = t.play("A: item new-edition");

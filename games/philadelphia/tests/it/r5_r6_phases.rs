@@ -1,9 +1,9 @@
 //! §5 Employ Phase, §6 Update Phase and §8 Fever: one test a rule.
 
-use crate::common::{card, table};
+use crate::common::{Positions, card, table};
 use greenroom_engine::Seat;
 use philadelphia::Event;
-use philadelphia::cards::Item;
+use philadelphia::ids::Item;
 use philadelphia::state::{Fever, Step};
 
 #[test]
@@ -94,7 +94,7 @@ fn r6_all_expired_cards_leave_simultaneously() {
 fn r8_fever_is_revealed_after_a_purchase_and_begins_with_the_next_round_q12() {
     let t = table(2).item_pile("fever").play("A: item recruiting-chance");
     assert_eq!(t.game.open.items.fever, Fever::Coming);
-    assert!(t.game.open.items.shelf.contains(&Item::FEVER));
+    assert!(t.game.open.items.revealed.contains(&Item::FEVER));
     t.refuses("A: item fever", "8", "item-fever");
     assert_eq!(
         t.game.open.cost(Seat(0), card("hotel-a"), 7),
@@ -109,7 +109,7 @@ fn r8_fever_is_revealed_after_a_purchase_and_begins_with_the_next_round_q12() {
 #[test]
 fn r8_fever_lifts_the_limits_of_hands_and_lowers_costs() {
     let seven = "cafe-a hotel-a bakery-a doctor-a taxi-company-a guard-a potter-a";
-    let t = table(2).shelf("fever job-change front-page").hand("A", seven);
+    let t = table(2).items("fever job-change front-page").hand("A", seven);
     assert_eq!(t.offered("obtain").len(), 5);
     assert!(t.legal("A").contains(&"research".to_owned()));
     assert_eq!(t.game.open.cost(Seat(0), card("hotel-a"), 7), card("hotel-a").kind().cost - 2);
@@ -123,14 +123,14 @@ fn r8_fever_lifts_the_limits_of_hands_and_lowers_costs() {
 fn r8_a_one_or_a_six_ends_fever_and_hands_go_down_to_seven_before_anything_else() {
     let eight = "cafe-a hotel-a bakery-a doctor-a taxi-company-a guard-a potter-a lawyer-a";
     for face in [1, 6] {
-        let t = table(3).shelf("fever job-change front-page").hand("B", eight).board("A", "fire-station-a");
+        let t = table(3).items("fever job-change front-page").hand("B", eight).board("A", "fire-station-a");
         let t = t
             .hand("A", "painter-a painter-b actor-a actor-b cafe-b cafe-c bakery-b bakery-c hotel-b")
             .roll(face);
         assert_eq!(t.step(), Step::FeverDiscard { seat: Seat(0) });
         assert_eq!(t.employed(), "", "nobody is employed yet");
-        assert!(!t.game.open.items.shelf.contains(&Item::FEVER) && t.game.open.items.shelf.len() == 3);
-        assert_eq!(t.game.open.items.trash[Item::FEVER.0 as usize], 1);
+        assert!(!t.game.open.items.revealed.contains(&Item::FEVER) && t.game.open.items.revealed.len() == 3);
+        assert_eq!(t.game.open.items.trash.count(Item::FEVER), 1);
         t.refuses("A: cafe-a", "4-3", "not-in-hand");
         t.refuses("A: done", "1-1", "no-done-yet");
         let t = t.play("A: painter-a\nA: actor-a");
@@ -145,30 +145,29 @@ fn r8_a_one_or_a_six_ends_fever_and_hands_go_down_to_seven_before_anything_else(
 
 #[test]
 fn r8_other_rolls_leave_fever_on() {
-    let t = table(2).shelf("fever job-change front-page").roll(3);
+    let t = table(2).items("fever job-change front-page").roll(3);
     assert_eq!(t.game.open.items.fever, Fever::On);
 }
 
 #[test]
 fn r8_the_decided_roll_counts_q11() {
-    let t = table(2).shelf("fever job-change front-page").board("A", "fortune-teller-a").roll(2);
+    let t = table(2).items("fever job-change front-page").board("A", "fortune-teller-a").roll(2);
     assert_eq!(t.legal("A"), ["die-1", "die-2", "die-3"]);
     let t = t.play("A: die-1");
     assert_eq!(t.game.open.items.fever, Fever::Away);
     let t =
-        table(2).shelf("fever job-change front-page").board("A", "fortune-teller-a").roll(1).play("A: die-2");
+        table(2).items("fever job-change front-page").board("A", "fortune-teller-a").roll(1).play("A: die-2");
     assert_eq!(t.game.open.items.fever, Fever::On);
 }
 
 #[test]
 fn r8_fever_can_come_back_when_the_item_trash_pile_is_shuffled_q04() {
-    let t = table(2).shelf("fever job-change front-page").item_pile("overtime").roll(6);
-    assert_eq!(t.game.open.items.trash[Item::FEVER.0 as usize], 1, "it waits in the item trash pile");
+    let t = table(2).items("fever job-change front-page").item_pile("overtime").roll(6);
+    assert_eq!(t.game.open.items.trash.count(Item::FEVER), 1, "it waits in the item trash pile");
     let t = t.turn("A", 2).play("A: item job-change");
     let items = &t.game.open.items;
-    let fever = Item::FEVER.0 as usize;
     assert_eq!(
-        items.pile[fever] + u8::from(items.shelf.contains(&Item::FEVER)),
+        items.pile.count(Item::FEVER) + u8::from(items.revealed.contains(&Item::FEVER)),
         1,
         "and is shuffled in again"
     );

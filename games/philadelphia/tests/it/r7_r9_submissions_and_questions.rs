@@ -1,15 +1,15 @@
 //! §7 Submissions, and every question of §9 Card Q&A.
 
-use crate::common::{card, cards, list, table};
+use crate::common::{Positions, card, cards, list, table};
 use greenroom_engine::Seat;
 use philadelphia::CardSet;
 use philadelphia::Event;
-use philadelphia::cards::Card;
+use philadelphia::ids::{ALL_CARDS, Card};
 use philadelphia::state::Step;
-use philadelphia::submit::{self, Set};
+use philadelphia::submissions::{self, Set};
 
 fn points(hand: &str) -> u32 {
-    submit::best_points(cards(hand))
+    submissions::best_points(cards(hand))
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn r7_the_best_division_is_found() {
 #[test]
 fn r7_of_equal_divisions_the_one_that_keeps_more_cards_is_taken() {
     // A flush of 3 and nothing, or a pair and a half: two points either way only with three cards.
-    let best = submit::best(cards("cafe-a cafe-b cafe-c hotel-a book-store-a"));
+    let best = submissions::best(cards("cafe-a cafe-b cafe-c hotel-a book-store-a"));
     assert_eq!(best.len(), 1);
     assert_eq!(best[0].0, Set::Same(card("cafe-a").kind_id(), 3));
 }
@@ -173,19 +173,19 @@ fn r7_the_best_division_is_as_good_as_trying_everything() {
     let mut chance = greenroom_engine::chance::Fast::new(11);
     for _ in 0..60 {
         // Hands of one or two industries, where divisions compete.
-        let from: Vec<Card> = CardSet::ALL.iter().filter(|card| card.0 < 20).collect();
+        let from: Vec<Card> = ALL_CARDS.iter().filter(|card| card.0 < 20).collect();
         let mut from = from;
         chance.shuffle(&mut from);
         let mut hand: Vec<Card> = from[..9].to_vec();
         hand.sort();
         let set: CardSet = hand.iter().copied().collect();
-        assert_eq!(submit::best_points(set), by_force(&hand), "{}", list(set));
-        let portfolio = submit::best(set);
+        assert_eq!(submissions::best_points(set), by_force(&hand), "{}", list(set));
+        let portfolio = submissions::best(set);
         let total: u32 = portfolio.iter().map(|(made, _)| u32::from(made.points())).sum();
-        assert_eq!(total, submit::best_points(set));
+        assert_eq!(total, submissions::best_points(set));
         let used: u32 = portfolio.iter().map(|(_, cards)| cards.len()).sum();
-        let all = portfolio.iter().fold(CardSet::EMPTY, |all, (_, cards)| all.and(*cards));
-        assert!(all.len() == used && all.without(set).is_empty(), "no card is in two sets (Q-06)");
+        let all = portfolio.iter().fold(CardSet::empty(), |all, (_, cards)| all.union(*cards));
+        assert!(all.len() == used && all.difference(set).is_empty(), "no card is in two sets (Q-06)");
     }
 }
 
