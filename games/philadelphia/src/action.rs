@@ -27,6 +27,12 @@ pub enum Action {
     Player(Seat),
     /// `months-2`: with so many month tokens.
     Months(u8),
+    /// `cafe-b months-2`: take so many month tokens off this card.
+    TakeMonths(Card, u8),
+    /// `all`: take as many month tokens as can be taken.
+    All,
+    /// `pay`: pay what an effect asks for.
+    Pay,
     /// `die-4`: the die shall show this.
     Die(u8),
     /// `done`: no more, or none at all.
@@ -49,6 +55,9 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Card(card) => Words::new(&card.to_string()),
         Action::Player(seat) => Words::new(&format!("player-{}", seat.letter().to_ascii_lowercase())),
         Action::Months(months) => Words::new(&format!("months-{months}")),
+        Action::TakeMonths(card, months) => Words::new(&format!("{card} months-{months}")),
+        Action::All => Words::new("all"),
+        Action::Pay => Words::new("pay"),
         Action::Die(face) => Words::new(&format!("die-{face}")),
         Action::Done => Words::new("done"),
     }
@@ -65,6 +74,12 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
         ["submit", shape, of] => Set::from_words(shape, of).map(Action::Submit),
         ["pass"] => Some(Action::Pass),
         ["done"] => Some(Action::Done),
+        ["all"] => Some(Action::All),
+        ["pay"] => Some(Action::Pay),
+        [card, months] => {
+            let months = digit(months.strip_prefix("months-")?)?;
+            Card::from_word(card).map(|card| Action::TakeMonths(card, months))
+        }
         [word] => one_word(word),
         _ => None,
     }

@@ -4,14 +4,14 @@ use crate::cards::{
     CARDS, CARDS_IN_THE_BOX, Cards, FeverCard, ITEM_KINDS_IN_THE_BOX, ITEMS_IN_THE_BOX, ItemKind,
     KINDS_IN_THE_BOX, Kind, MOST_COPIES,
 };
-use crate::effects::{Active, Effect, Healed, Industry, Per, Who};
+use crate::effects::{Active, Effect, Industry, Per};
 use crate::ids::{Faces, each_face_once};
 use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Shelf, Source};
 use serde::Deserialize;
 use toml::Spanned;
 
-/// Words that the notation needs for itself: `submit best`, `done`, `player-b`.
-const RESERVED: [&str; 3] = ["best", "done", "player"];
+/// Words that the notation needs for itself: `submit best`, `done`, `all`, `pay`, `player-b`.
+const RESERVED: [&str; 5] = ["all", "best", "done", "pay", "player"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -41,6 +41,7 @@ struct KindInFile {
     expired: Option<Effect>,
     text: Bilingual,
     source: Source,
+    numbers: Option<Source>,
 }
 
 #[derive(Deserialize)]
@@ -53,6 +54,7 @@ struct ItemInFile {
     effect: Effect,
     text: Bilingual,
     source: Source,
+    numbers: Option<Source>,
 }
 
 #[derive(Deserialize)]
@@ -101,6 +103,7 @@ impl From<KindInFile> for Kind {
             expired: kind.expired,
             text: kind.text,
             source: kind.source,
+            numbers: kind.numbers.unwrap_or(kind.source),
         }
     }
 }
@@ -115,6 +118,7 @@ impl From<ItemInFile> for ItemKind {
             effect: item.effect,
             text: item.text,
             source: item.source,
+            numbers: item.numbers.unwrap_or(item.source),
         }
     }
 }
@@ -143,14 +147,15 @@ fn check_cards(file: &File, check: &mut FileCheck<'_>) {
         check.ensure(period, &kind.id, field("period"), "expected 1 to 9 months");
         for (timing, effect) in [("post", kind.post), ("employed", kind.employed), ("expired", kind.expired)]
         {
-            let stands = effect.is_none_or(|effect| can_stand(effect, timing));
-            check.ensure(stands, &kind.id, field(timing), format!("this effect cannot happen at `{timing}`"));
+            if let Some(problem) = effect.and_then(|effect| problem_with(effect, timing)) {
+                check.wrong(&kind.id, field(timing), problem);
+            }
         }
     }
     for item in &file.item {
-        let field = format!("{}: effect", item.id.get_ref());
-        let stands = can_stand(item.effect, "effect");
-        check.ensure(stands, &item.id, field, "an item cannot do this: it is never on a board");
+        if let Some(problem) = problem_with(item.effect, "effect") {
+            check.wrong(&item.id, format!("{}: effect", item.id.get_ref()), problem);
+        }
     }
 }
 
@@ -170,7 +175,24 @@ fn check_totals(file: &File, check: &mut FileCheck<'_>) {
     }
 }
 
-/// Whether an effect makes sense at a timing. What expires does so for all at once, so nothing may be asked then (§6).
+/// What is wrong with an effect at a timing, if anything: where it cannot happen, or numbers that mean nothing.
+fn problem_with(effect: Effect, timing: &str) -> Option<String> {
+    let months = |up_to: u8| (!(1..=9).contains(&up_to)).then(|| "expected 1 to 9 month tokens".to_owned());
+    if !can_stand(effect, timing) {
+        let hint = if timing == "effect" { ": an item is never on a board" } else { "" };
+        return Some(format!("this effect cannot happen at `{timing}`{hint}"));
+    }
+    match effect {
+        Effect::BeginLate { up_to } | Effect::TakeMonths { up_to, .. } => months(up_to),
+        Effect::Pay { coins: 0, .. } => Some("expected at least 1 coin to pay".to_owned()),
+        Effect::Pay { cards: 0, points: 0, .. } => {
+            Some("expected `cards` or `points` for the coins".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Whether an effect makes sense at a timing.
 fn can_stand(effect: Effect, timing: &str) -> bool {
     match effect {
         Effect::PostTogether {} | Effect::BeginLate { .. } => timing == "post",
@@ -179,11 +201,15 @@ fn can_stand(effect: Effect, timing: &str) -> bool {
         Effect::Act { .. } => timing == "effect" || timing == "post",
         Effect::Gain { per, .. } => timing != "effect" || per == Per::Once,
         Effect::Recall { .. } => timing == "post" || timing == "employed",
-        Effect::Lose { who: Who::Chosen, .. }
+        Effect::Lose { .. }
+        | Effect::Collect { .. }
+        | Effect::Pay { .. }
         | Effect::Exchange { .. }
-        | Effect::TakeMonths { from: Healed::OneOfMine, .. }
+        | Effect::TakeMonths { .. }
+        | Effect::ClearMonths { .. }
         | Effect::PutMonths { .. }
-        | Effect::Salvage { .. } => timing != "expired",
-        Effect::Draw { .. } | Effect::Score { .. } | Effect::Lose { .. } | Effect::TakeMonths { .. } => true,
+        | Effect::Salvage { .. }
+        | Effect::Draw { .. }
+        | Effect::Score { .. } => true,
     }
 }

@@ -60,6 +60,8 @@ pub struct Kind {
     pub text: Bilingual,
     /// Where it comes from.
     pub source: Source,
+    /// Where its numbers come from: often they are ours although its name is not.
+    pub numbers: Source,
 }
 
 /// What is printed on an item card.
@@ -79,6 +81,8 @@ pub struct ItemKind {
     pub text: Bilingual,
     /// Where it comes from.
     pub source: Source,
+    /// Where its numbers come from.
+    pub numbers: Source,
 }
 
 /// What is printed on the field card.

@@ -50,6 +50,12 @@ pub enum Event {
     Gained { seat: Seat, coins: u16, why: Why },
     /// Somebody loses coins.
     Lost { seat: Seat, coins: u16, why: Why },
+    /// Somebody pays for an effect.
+    Paid { seat: Seat, coins: u8, why: Why },
+    /// Somebody pays coins to somebody else.
+    Collected { seat: Seat, to: Seat, coins: u8, why: Why },
+    /// Somebody chooses which effect happens next.
+    Ordered { seat: Seat, card: Card },
     /// Somebody scores by an effect.
     Scored { seat: Seat, points: u8, why: Why },
     /// A card comes to a hand, open to all.
@@ -66,6 +72,8 @@ pub enum Event {
     WillFix { seat: Seat },
     /// The die is rolled.
     Rolled { seat: Seat, face: u8 },
+    /// The die is left as it was rolled.
+    LeftDie { seat: Seat },
     /// The die is turned.
     Turned { seat: Seat, face: u8 },
     /// The die is fixed.

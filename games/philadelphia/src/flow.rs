@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{ACTION_POINTS, EffectSource, Fever, Philadelphia, Player, Step, WINNING_POINTS};
+use crate::state::{ACTION_POINTS, EffectSource, Fever, Philadelphia, Step, WINNING_POINTS};
 use greenroom_engine::{Chance, Log, Seat, SeatSet, Turn};
 
 /// Who decides now.
@@ -18,7 +18,10 @@ pub(crate) fn turn(game: &Philadelphia) -> Turn {
 pub(crate) fn asked(game: &Philadelphia) -> Option<Seat> {
     match game.open.step {
         Step::Act | Step::Research => Some(game.open.actor),
-        Step::Effect { seat, .. } | Step::Die { seat } | Step::FeverDiscard { seat } => Some(seat),
+        Step::Effect { seat, .. }
+        | Step::Order { seat }
+        | Step::Die { seat }
+        | Step::FeverDiscard { seat } => Some(seat),
         Step::Over => None,
     }
 }
@@ -43,12 +46,14 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             (Step::Act, Action::Item(item)) => self.buy(item),
             (Step::Act, Action::Pass) => self.pass(),
             (Step::Act, Action::Submit(set)) => self.draft(set),
-            (Step::Act, Action::Card(card)) => self.pick_for_flush(card),
+            (Step::Act, Action::Card(card)) => self.pick(card),
             (Step::Act, Action::SubmitBest) => self.submit_best(),
             (Step::Act, Action::Done) => self.submit(),
             (Step::Research, Action::Card(card)) => self.take_shown(card),
             (Step::Effect { source, chosen, .. }, answer) => self.answer(seat, source, chosen, answer),
+            (Step::Order { .. }, Action::Card(card)) => self.choose_booked(seat, card),
             (Step::Die { .. }, Action::Die(face)) => self.change_die(seat, face),
+            (Step::Die { .. }, Action::Done) => self.leave_die(seat),
             (Step::FeverDiscard { .. }, Action::Card(card)) => self.discard_after_fever(seat, card),
             (step, action) => unreachable!("{action:?} is not legal at {step:?}"),
         }
@@ -60,11 +65,12 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             EffectSource::Post(_) => self.go_on_posting(),
             EffectSource::Employed(_) => self.go_on_employing(),
             EffectSource::Item(_) => self.finish_item(),
-            EffectSource::Expired(_) => {}
+            EffectSource::Expired(_) => self.go_on_expiring(),
         }
     }
 
-    /// §6, §2: the round is over, and with it the game if somebody has 10 VP; else the start player card passes.
+    /// §6, §2: the round is over, and with it the game if somebody has 10 VP; else the start player card passes, unless the
+    /// table plays with a fixed start player.
     pub(crate) fn end_round(&mut self) {
         let open = self.open();
         if open.players.iter().any(|player| player.points >= WINNING_POINTS) {
@@ -72,13 +78,16 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             return self.tell(Event::Over);
         }
         open.round = open.round.saturating_add(1);
-        open.start = open.start.next(open.seats());
+        if !open.options.fixed_start {
+            open.start = open.start.next(open.seats());
+        }
         open.actor = open.start;
         open.points = ACTION_POINTS;
         open.step = Step::Act;
         open.die = None;
-        open.recruiting = SeatSet::NONE;
-        open.players.iter_mut().for_each(|player: &mut Player| player.has_bought = false);
+        for player in &mut open.players {
+            (player.has_bought, player.recruits) = (false, false);
+        }
         let (round, start) = (open.round, open.start);
         self.tell(Event::Round { round, start });
         if self.open().items.fever == Fever::Coming {

@@ -2,11 +2,11 @@
 
 use crate::action::Action;
 use crate::cards::cards;
-use crate::effects::{Active, Effect, Healed, Industry};
+use crate::effects::{Active, Effect, Healed, Industry, Who};
 use crate::ids::{Card, CardSet};
 use crate::legal::legal;
 use crate::outlook::WEIGHTS;
-use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
+use crate::state::{Philadelphia, Picking, Posted, Step, WINNING_POINTS};
 use crate::submissions;
 use greenroom_engine::{Foresight, Seat, SeatMap, softmax, weighted_sum};
 
@@ -37,9 +37,43 @@ pub(crate) fn chances(game: &Philadelphia) -> SeatMap<f32> {
     softmax(&outlooks, 1.0)
 }
 
-/// All that is legal.
+/// All that is legal, without what another action is as good as: of copies of a name those that everybody knows go first,
+/// and month tokens come off as many as may.
 pub(crate) fn sensible(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
+    let before = into.len();
     legal(game, seat, into);
+    if let Some(Picking { .. }) = game.draft.picking {
+        let unseen = game.open.unseen();
+        let offered: CardSet = into[before..]
+            .iter()
+            .filter_map(|action| match action {
+                Action::Card(card) => Some(*card),
+                _ => None,
+            })
+            .collect();
+        let is_first = |card: Card| {
+            let copies = offered.intersection(cards().of_kind(card.kind_id()));
+            let known = copies.difference(unseen);
+            known.first().or(copies.first()) == Some(card)
+        };
+        retain_from(into, before, |action| !matches!(action, Action::Card(card) if !is_first(card)));
+    }
+    if let Step::Effect { source, .. } = game.open.step
+        && let Some(Effect::TakeMonths { up_to, .. }) = source.effect()
+    {
+        let most = |card: Card| game.open.months_on(card).min(up_to);
+        let is_most = |action| !matches!(action, Action::TakeMonths(card, months) if months < most(card));
+        retain_from(into, before, is_most);
+    }
+}
+
+/// Keeps what was there before, and of the rest what is wanted.
+fn retain_from(into: &mut Vec<Action>, before: usize, wanted: impl Fn(Action) -> bool) {
+    let mut place = 0;
+    into.retain(|&action| {
+        place += 1;
+        place <= before || wanted(action)
+    });
 }
 
 /// Submitting and posting look better than waiting.
@@ -85,10 +119,10 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
     let posted = open.board(seat).copied().chain(laid).map(posted_worth);
     let (income, board) = posted.fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
     let turn = if open.actor == seat { f32::from(open.points) * ACTION_POINT } else { 0.0 };
-    let recruiting = if open.recruiting.contains(seat) { 4.0 } else { 0.0 };
+    let recruiting = if player.recruits { 4.0 } else { 0.0 };
     // A draft is as good as handed in; whoever goes on with it may add to it.
     let drafted = match open.actor == seat {
-        true => game.draft.sets.iter().map(|(set, _)| POINT * f32::from(set.points())).sum(),
+        true => POINT * game.draft.points() as f32,
         false => 0.0,
     };
     let time = time_left(game);
@@ -112,8 +146,8 @@ pub(crate) fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
                 (None, _) => 0.0,
             }
         }
-        _ => match game.draft.flush {
-            Some(flush) if game.open.actor == seat => 0.3 * POINT + 0.1 * flush.picked.len() as f32,
+        _ => match game.draft.picking {
+            Some(picking) if game.open.actor == seat => 0.3 * POINT + 0.1 * picking.picked.len() as f32,
             _ => 0.0,
         },
     }
@@ -179,12 +213,18 @@ fn effect_worth(effect: Effect, card: Card) -> f32 {
         Effect::Gain { coins, .. } => 2.0 * COIN * f32::from(coins),
         Effect::Draw { cards } => (CARD + 0.8) * f32::from(cards),
         Effect::Score { points } => POINT * f32::from(points),
+        Effect::Lose { coins, who: Who::You | Who::Everybody } => -COIN * f32::from(coins),
         Effect::Lose { coins, .. } => 0.3 * f32::from(coins),
+        Effect::Collect { coins, .. } => 1.5 * COIN * f32::from(coins),
+        Effect::Pay { coins, cards, points } => {
+            let bought = (CARD + 0.8) * f32::from(cards) + POINT * f32::from(points);
+            (bought - COIN * f32::from(coins)).max(0.0)
+        }
         Effect::Recall { .. } | Effect::Salvage { .. } => 3.5,
         Effect::ComeBack {} => CARD + if card.kind().industry.can_be_submitted() { 1.0 } else { 0.0 },
         Effect::Exchange { up_to, and_draw } => 0.9 * f32::from(up_to.min(3)) + CARD * f32::from(and_draw),
-        Effect::TakeMonths { from: Healed::Everybody, .. } => 0.3,
-        Effect::TakeMonths { .. } | Effect::PutMonths { .. } => 1.5,
+        Effect::ClearMonths { from: Healed::Everybody } => 0.3,
+        Effect::TakeMonths { .. } | Effect::ClearMonths { .. } | Effect::PutMonths { .. } => 1.5,
         Effect::PostTogether {} | Effect::Act { .. } | Effect::FixDie {} => 2.0,
         Effect::BeginLate { .. } => 0.3,
     }

@@ -1,11 +1,11 @@
 //! What a seat may do now, and why not.
 
 use crate::action::Action;
-use crate::effects::{Effect, Who};
+use crate::effects::{Effect, Healed};
 use crate::flow::asked;
 use crate::ids::{Card, Item};
 use crate::reason::Reason;
-use crate::resolve::{can_be_posted, choices};
+use crate::resolve::{can_be_posted, choices, players};
 use crate::state::{EffectSource, HAND_LIMIT, Philadelphia, Picking, Step};
 use crate::submissions::{self, Set};
 use greenroom_engine::{Refusal, Seat};
@@ -22,21 +22,48 @@ pub(crate) fn legal(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
         Step::Act if game.draft.is_empty() => legal_acts(game, seat, into),
         Step::Act => legal_drafts(game, seat, into),
         Step::Research => into.extend(game.open.shown.iter().map(|&card| Action::Card(card))),
-        Step::Effect { source, .. } => match source.effect() {
-            Some(Effect::BeginLate { up_to }) => into.extend((0..=up_to).map(Action::Months)),
-            Some(Effect::Lose { who: Who::Chosen, .. }) => {
-                into.extend(seat.around(game.open.seats()).skip(1).map(Action::Player));
-            }
-            Some(effect) => {
-                into.extend(choices(game, seat, source, effect).iter().map(Action::Card));
+        Step::Effect { source, .. } => legal_answers(game, seat, source, into),
+        Step::Order { .. } => into.extend(can_happen_next(game, seat).map(Action::Card)),
+        Step::Die { .. } => {
+            into.extend((1..=6).filter(|&face| can_show(game, seat, face).is_ok()).map(Action::Die));
+            if !game.open.player(seat).recruits {
                 into.push(Action::Done);
             }
-            None => into.push(Action::Done),
-        },
-        Step::Die { .. } => into.extend((1..=6).filter(|&face| can_show(game, seat, face)).map(Action::Die)),
+        }
         Step::FeverDiscard { .. } => into.extend(game.hands[seat.index()].iter().map(Action::Card)),
         Step::Over => {}
     }
+}
+
+/// What answers an effect.
+fn legal_answers(game: &Philadelphia, seat: Seat, source: EffectSource, into: &mut Vec<Action>) {
+    let Some(effect) = source.effect() else { return };
+    match effect {
+        Effect::BeginLate { up_to } => into.extend((0..=up_to).map(Action::Months)),
+        Effect::Lose { .. } | Effect::Collect { .. } => {
+            into.extend(players(&game.open, seat, effect).map(Action::Player));
+        }
+        Effect::Pay { .. } => into.extend([Action::Pay, Action::Done]),
+        Effect::TakeMonths { up_to, from } => {
+            for card in choices(game, seat, source, effect).iter() {
+                let most = game.open.months_on(card).min(up_to);
+                into.extend((1..=most).map(|months| Action::TakeMonths(card, months)));
+            }
+            if from != Healed::OneOfMine {
+                into.push(Action::All);
+            }
+            into.push(Action::Done);
+        }
+        effect => {
+            into.extend(choices(game, seat, source, effect).iter().map(Action::Card));
+            into.push(Action::Done);
+        }
+    }
+}
+
+/// the cards whose booked effects their owner can let happen next, in the order of posting.
+fn can_happen_next(game: &Philadelphia, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+    game.open.booked.iter().rev().filter(move |booked| booked.seat == seat).map(|booked| booked.card)
 }
 
 fn legal_acts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
@@ -59,12 +86,10 @@ fn legal_acts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
     }
 }
 
-/// While a submission is put together: the cards of a flush, or another set, or no more.
+/// While a submission is put together: the cards of a set, or another set, or no more.
 fn legal_drafts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
-    if let Some(Picking { industry, picked, .. }) = game.draft.flush {
-        into.extend(
-            submissions::flush_choices(game.free_hand(seat), industry, picked).iter().map(Action::Card),
-        );
+    if let Some(Picking { set, picked }) = game.draft.picking {
+        into.extend(submissions::cards_for(game.free_hand(seat), set, picked).iter().map(Action::Card));
     } else {
         legal_sets(game, seat, into);
         into.push(Action::Done);
@@ -72,9 +97,6 @@ fn legal_drafts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
 }
 
 fn legal_sets(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
-    if game.draft.sets.is_full() {
-        return;
-    }
     let before = into.len();
     submissions::each_set(game.free_hand(seat), |set| into.push(Action::Submit(set)));
     if into.len() > before {
@@ -127,9 +149,9 @@ fn can_buy(game: &Philadelphia, seat: Seat, item: Item) -> Result<(), Reason> {
     let player = game.open.player(seat);
     match item.kind() {
         None => Err(Reason::ItemFever),
-        Some(_) if !game.open.items.revealed.contains(&item) => Err(Reason::ItemNotOpen),
         Some(_) if game.open.round == 1 => Err(Reason::ItemFirstRound),
         Some(_) if player.has_bought => Err(Reason::ItemAgain),
+        Some(_) if !game.open.items.revealed.contains(&item) => Err(Reason::ItemNotOpen),
         Some(kind) if u16::from(kind.cost) > player.coins => Err(Reason::ItemCannotPay(kind.cost)),
         Some(_) => Ok(()),
     }
@@ -137,9 +159,7 @@ fn can_buy(game: &Philadelphia, seat: Seat, item: Item) -> Result<(), Reason> {
 
 /// §7: a set that the hand holds, and no Profession.
 fn can_submit(game: &Philadelphia, seat: Seat, set: Set) -> Result<(), Reason> {
-    if game.draft.sets.is_full() {
-        Err(Reason::DraftFull)
-    } else if !set.industry().can_be_submitted() {
+    if !set.industry().can_be_submitted() {
         Err(Reason::Profession)
     } else if submissions::holds(game.free_hand(seat), set) {
         Ok(())
@@ -158,12 +178,15 @@ fn can_pass(game: &Philadelphia, seat: Seat) -> Result<(), Reason> {
     if stuck { Ok(()) } else { Err(Reason::CanAct) }
 }
 
-/// §9-5: any face for who fixes the die, neighbours of the roll for who turns it.
-fn can_show(game: &Philadelphia, seat: Seat, face: u8) -> bool {
+/// §9-5: any face for who fixes the die, another one near the roll for who turns it.
+fn can_show(game: &Philadelphia, seat: Seat, face: u8) -> Result<(), Reason> {
     let rolled = game.open.die.unwrap_or(1);
-    (1..=6).contains(&face)
-        && (game.open.recruiting.contains(seat)
-            || rolled.abs_diff(face) <= game.open.turns_die_by()[seat.index()])
+    let by = game.open.turns_die_by()[seat.index()];
+    let shows = match game.open.player(seat).recruits {
+        true => (1..=6).contains(&face),
+        false => (1..=6).contains(&face) && (1..=by).contains(&rolled.abs_diff(face)),
+    };
+    if shows { Ok(()) } else { Err(Reason::TurnsBy(by)) }
 }
 
 /// Why a seat may not do this now.
@@ -191,9 +214,13 @@ fn may(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Reason> {
         (Step::Act, _) => Err(Reason::NotAsked),
         (Step::Research, Action::Card(card)) => ok(game.open.shown.contains(&card), Reason::NotAChoice(card)),
         (Step::Effect { source, .. }, answer) => may_answer(game, seat, source, answer),
-        (Step::Die { .. }, Action::Die(face)) => ok(can_show(game, seat, face), Reason::Neighbours),
+        (Step::Order { .. }, Action::Card(card)) => {
+            ok(can_happen_next(game, seat).any(|booked| booked == card), Reason::NotAChoice(card))
+        }
+        (Step::Die { .. }, Action::Die(face)) => can_show(game, seat, face),
+        (Step::Die { .. }, Action::Done) => ok(!game.open.player(seat).recruits, Reason::MustChoose),
         (Step::FeverDiscard { .. }, Action::Card(card)) => ok(hand.contains(card), Reason::NotInHand(card)),
-        (Step::Research | Step::Die { .. } | Step::FeverDiscard { .. }, Action::Done) => {
+        (Step::Research | Step::Order { .. } | Step::FeverDiscard { .. }, Action::Done) => {
             Err(Reason::MustChoose)
         }
         _ => Err(Reason::AnswerFirst),
@@ -202,38 +229,42 @@ fn may(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Reason> {
 
 fn may_draft(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Reason> {
     let hand = game.free_hand(seat);
-    match (game.draft.flush, action) {
-        (Some(Picking { industry, picked, .. }), Action::Card(card)) => {
-            let fits = submissions::flush_choices(hand, industry, picked).contains(card);
-            if fits { Ok(()) } else { Err(Reason::NotInFlush) }
+    let ok = |allowed: bool, reason: Reason| if allowed { Ok(()) } else { Err(reason) };
+    match (game.draft.picking, action) {
+        (Some(Picking { set, picked }), Action::Card(card)) => {
+            ok(submissions::cards_for(hand, set, picked).contains(card), Reason::NotInSet)
         }
         (Some(_), Action::Done) => Err(Reason::MustChoose),
         (None, Action::Submit(set)) => can_submit(game, seat, set),
-        (None, Action::SubmitBest) if game.draft.sets.is_full() => Err(Reason::DraftFull),
-        (None, Action::SubmitBest) => {
-            if submissions::holds_any(hand) {
-                Ok(())
-            } else {
-                Err(Reason::MissingSet)
-            }
-        }
+        (None, Action::SubmitBest) => ok(submissions::holds_any(hand), Reason::MissingSet),
         (None, Action::Done) => Ok(()),
         _ => Err(Reason::AnswerFirst),
     }
 }
 
 fn may_answer(game: &Philadelphia, seat: Seat, source: EffectSource, answer: Action) -> Result<(), Reason> {
-    match (source.effect(), answer) {
-        (Some(Effect::BeginLate { up_to }), Action::Months(months)) if months <= up_to => Ok(()),
-        (Some(Effect::Lose { .. }), Action::Player(other))
-            if other != seat && other.0 < game.open.seats() =>
-        {
-            Ok(())
+    let Some(effect) = source.effect() else { return Err(Reason::NotAsked) };
+    let ok = |allowed: bool, reason: Reason| if allowed { Ok(()) } else { Err(reason) };
+    let is_choice = |card: Card| choices(game, seat, source, effect).contains(card);
+    match (effect, answer) {
+        (Effect::BeginLate { up_to }, Action::Months(months)) => ok(months <= up_to, Reason::AnswerFirst),
+        (Effect::Lose { .. } | Effect::Collect { .. }, Action::Player(other)) => {
+            let is_other = other != seat && other.0 < game.open.seats();
+            ok(is_other, Reason::AnswerFirst)?;
+            ok(players(&game.open, seat, effect).any(|one| one == other), Reason::PlayerCannotPay(other))
         }
-        (Some(Effect::BeginLate { .. } | Effect::Lose { .. }), Action::Done) => Err(Reason::MustChoose),
-        (_, Action::Done) => Ok(()),
-        (Some(effect), Action::Card(card)) if choices(game, seat, source, effect).contains(card) => Ok(()),
-        (_, Action::Card(card)) => Err(Reason::NotAChoice(card)),
+        (Effect::BeginLate { .. } | Effect::Lose { .. } | Effect::Collect { .. }, Action::Done) => {
+            Err(Reason::MustChoose)
+        }
+        (_, Action::Done) | (Effect::Pay { .. }, Action::Pay) => Ok(()),
+        (Effect::TakeMonths { from, .. }, Action::All) => ok(from != Healed::OneOfMine, Reason::AnswerFirst),
+        (Effect::TakeMonths { up_to, .. }, Action::TakeMonths(card, months)) => {
+            let most = game.open.months_on(card).min(up_to);
+            ok(is_choice(card), Reason::NotAChoice(card))?;
+            ok((1..=most).contains(&months), Reason::TooManyMonths(card, most))
+        }
+        (Effect::TakeMonths { .. }, _) => Err(Reason::AnswerFirst),
+        (_, Action::Card(card)) => ok(is_choice(card), Reason::NotAChoice(card)),
         _ => Err(Reason::AnswerFirst),
     }
 }

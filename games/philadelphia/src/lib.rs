@@ -34,9 +34,9 @@ pub use action::Action;
 pub use event::{Event, Why};
 pub use ids::CardSet;
 pub use item_pile::ItemPile;
-pub use setup::Options;
+pub use setup::{FirstStart, Options};
 pub use state::Philadelphia;
 pub use view::{HandView, View};
 
-greenroom_engine::game! { Philadelphia: "philadelphia", rules 1 to 1, seats 2..=4 }
+greenroom_engine::game! { Philadelphia: "philadelphia", rules 3 to 3, seats 2..=4 }
 greenroom_stage::stage!(Philadelphia);

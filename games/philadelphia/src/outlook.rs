@@ -48,8 +48,8 @@ impl Philadelphia {
         let open = &self.open;
         let player = open.player(seat);
         let is_actor = open.actor == seat;
-        let drafted = self.draft.sets.iter().filter(|_| is_actor).map(|(set, _)| f32::from(set.points()));
-        let points = f32::from(player.points) + drafted.sum::<f32>();
+        let drafted = if is_actor { self.draft.points() as f32 } else { 0.0 };
+        let points = f32::from(player.points) + drafted;
         let coins = f32::from(player.coins);
         let acts = is_actor && open.die.is_none();
         let will_act = is_yet_to_act(self, seat);

@@ -62,6 +62,23 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.tell(Event::Lost { seat, coins: lost, why });
     }
 
+    /// §9-2: somebody pays coins to another in full, or not at all.
+    pub(crate) fn collect(&mut self, from: Seat, to: Seat, coins: u8, why: Why) {
+        if self.open().player(from).coins >= u16::from(coins) {
+            self.pay(from, coins);
+            self.receive(to, u16::from(coins));
+            self.tell(Event::Collected { seat: from, to, coins, why });
+        }
+    }
+
+    /// Somebody scores by an effect.
+    pub(crate) fn score_by(&mut self, seat: Seat, points: u8, why: Why) {
+        if points > 0 {
+            self.score(seat, points);
+            self.tell(Event::Scored { seat, points, why });
+        }
+    }
+
     /// Somebody scores.
     pub(crate) fn score(&mut self, seat: Seat, points: u8) {
         let score = &mut self.open().players[seat.index()].points;

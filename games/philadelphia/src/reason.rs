@@ -42,21 +42,28 @@ pub(crate) enum Reason {
     MissingSet,
     /// Professions cannot be submitted.
     Profession,
-    /// The card does not fit the flush.
-    NotInFlush,
-    /// No more sets fit into a submission.
-    DraftFull,
+    /// The card does not fit the set.
+    NotInSet,
     /// Pass is for who can do nothing else.
     CanAct,
     /// The card cannot be chosen here.
     NotAChoice(Card),
-    /// The die turns to neighbours of the roll only.
-    Neighbours,
+    /// The die turns by so much only.
+    TurnsBy(u8),
+    /// Nothing can be taken off the card, or not so much.
+    TooManyMonths(Card, u8),
+    /// The player cannot pay what is asked for.
+    PlayerCannotPay(Seat),
     /// There is still something to choose.
     MustChoose,
 }
 
 impl Reason {
+    /// §3-5: the seat that is to start is not at a table of so many.
+    pub(crate) fn no_such_start(seats: u8) -> Refusal {
+        Refusal::new("3-5", "no-such-start").number("seats", seats)
+    }
+
     /// The sentence for why not, with the section that says so.
     pub(crate) fn refusal(self, game: &Philadelphia, seat: Seat, action: Action) -> Refusal {
         let coins = game.open.player(seat).coins;
@@ -83,11 +90,14 @@ impl Reason {
             }
             Reason::MissingSet => Refusal::new("7", "no-set"),
             Reason::Profession => Refusal::new("7", "profession"),
-            Reason::NotInFlush => Refusal::new("7", "not-in-flush"),
-            Reason::DraftFull => Refusal::new("7", "draft-full"),
+            Reason::NotInSet => Refusal::new("7", "not-in-set"),
             Reason::CanAct => Refusal::new("4-6", "can-act"),
             Reason::NotAChoice(card) => Refusal::new("1-1", "not-a-choice").word("card", card.to_string()),
-            Reason::Neighbours => Refusal::new("9-5", "die-neighbours"),
+            Reason::TurnsBy(by) => Refusal::new("9-5", "die-turns-by").number("by", by),
+            Reason::TooManyMonths(card, most) => {
+                Refusal::new("1-1", "too-many-months").word("card", card.to_string()).number("most", most)
+            }
+            Reason::PlayerCannotPay(other) => Refusal::new("9-2", "player-cannot-pay").seat("seat", other),
             Reason::MustChoose => Refusal::new("1-1", "no-done-yet"),
         }
     }

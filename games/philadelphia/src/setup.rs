@@ -2,9 +2,10 @@
 
 use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::item_pile::ItemPile;
+use crate::reason::Reason;
 use crate::state::{ACTION_POINTS, Draft, Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatSet, Setup};
+use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values};
 use serde::{Deserialize, Serialize};
 
 /// §3-6: cards in a starting hand.
@@ -12,27 +13,74 @@ const STARTING_HAND: u32 = 4;
 /// §3-6: coins to start with.
 const STARTING_COINS: u16 = 7;
 
-/// The rulebook offers no variants.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What the rulebook leaves to the players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Options {}
+pub struct Options {
+    /// §3-5: who starts.
+    pub first_start: FirstStart,
+    /// Whether the first start player stays start player for the whole game.
+    pub fixed_start: bool,
+    /// Whether players must remember by themselves which cards were seen going to a hand.
+    pub hide_known: bool,
+}
+
+/// §3-5: who is the first start player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstStart {
+    /// Drawn by lot.
+    #[default]
+    Lot,
+    /// The first seat.
+    SeatA,
+    /// The second seat.
+    SeatB,
+    /// The third seat.
+    SeatC,
+    /// The fourth seat.
+    SeatD,
+}
+
+impl FirstStart {
+    /// The seat that is named; none where lots are drawn.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            FirstStart::Lot => None,
+            FirstStart::SeatA => Some(Seat(0)),
+            FirstStart::SeatB => Some(Seat(1)),
+            FirstStart::SeatC => Some(Seat(2)),
+            FirstStart::SeatD => Some(Seat(3)),
+        }
+    }
+}
 
 /// What can be set when a table is made.
 pub(crate) fn options() -> &'static [OptionSpec] {
-    &[]
+    const FIRST: Values = Values::OneOf(&["lot", "seat-a", "seat-b", "seat-c", "seat-d"]);
+    &[
+        OptionSpec { key: "first_start", values: FIRST },
+        OptionSpec { key: "fixed_start", values: Values::Flag },
+        OptionSpec { key: "hide_known", values: Values::Flag },
+    ]
 }
 
-/// §3: shuffles the piles, opens three items, draws the start player, and deals hands and coins.
+/// §3: shuffles the piles, opens three items, names or draws the start player, and deals hands and coins.
 pub(crate) fn deal(
     setup: &Setup<'_, Philadelphia>,
     chance: &mut impl Chance,
 ) -> Result<Philadelphia, Refusal> {
     let seats = setup.seats;
+    let named = setup.options.first_start.seat();
+    if named.is_some_and(|seat| seat.0 >= seats) {
+        return Err(Reason::no_such_start(seats));
+    }
     let items = open_items(chance);
-    let start = Seat(chance.below(u32::from(seats)) as u8);
+    let start = named.unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
     let open = Open {
         rules: setup.rules,
         cards: setup.cards,
+        options: *setup.options,
         round: 1,
         start,
         actor: start,
@@ -48,7 +96,7 @@ pub(crate) fn deal(
         booked: ArrayVec::new(),
         die: None,
         last_roll: LastRoll::default(),
-        recruiting: SeatSet::NONE,
+        healed: CardSet::empty(),
         items,
     };
     let hands = (0..seats).map(|_| CardSet::empty()).collect();

@@ -1,6 +1,6 @@
 //! §7 Submissions: the five kinds of set, and the best way to divide a hand into them.
 
-use crate::cards::cards;
+use crate::cards::{KINDS_IN_THE_BOX, cards};
 use crate::effects::Industry;
 use crate::ids::{Card, CardSet, KindId};
 use arrayvec::ArrayVec;
@@ -88,7 +88,7 @@ impl Word for Set {
 json_by_word!(Set);
 
 /// The names of one industry in a hand, with how many cards there are of each.
-pub type Names = ArrayVec<(KindId, u8), 36>;
+pub type Names = ArrayVec<(KindId, u8), KINDS_IN_THE_BOX>;
 
 /// The names of an industry in a hand.
 pub fn names_in(hand: CardSet, industry: Industry) -> Names {
@@ -133,44 +133,46 @@ pub fn holds_any(hand: CardSet) -> bool {
     any
 }
 
-/// the cards of one name that a set takes: the lowest letters.
-pub(crate) fn lowest(hand: CardSet, kind: KindId, size: u8) -> CardSet {
-    hand.intersection(cards().of_kind(kind)).iter().take(size as usize).collect()
-}
-
-/// The cards of a hand that could be picked for a flush, besides those picked already.
-pub fn flush_choices(hand: CardSet, industry: Industry, picked: CardSet) -> CardSet {
-    let used =
-        picked.iter().fold(CardSet::empty(), |used, card: Card| used.union(cards().of_kind(card.kind_id())));
-    hand.intersection(cards().of_industry(industry)).difference(used)
-}
-
-/// Sets with their cards.
-pub type Portfolio = ArrayVec<(Set, CardSet), 24>;
-
-/// The way to submit a hand that scores most; of those, one that keeps most cards.
-pub fn best(hand: CardSet) -> Portfolio {
-    let mut portfolio = Portfolio::new();
-    for industry in Industry::ALL.into_iter().filter(|industry| industry.can_be_submitted()) {
-        let mut names = names_in(hand, industry);
-        let mut left = hand;
-        for plan in best_division(&mut names, 0).sets {
-            let chosen = match plan {
-                Plan::Same(kind, size) => (Set::Same(kind, size), lowest(left, kind, size)),
-                Plan::Flush(kinds) => {
-                    let taken =
-                        |kind: Option<KindId>| kind.map_or(CardSet::empty(), |kind| lowest(left, kind, 1));
-                    let cards = kinds.into_iter().fold(CardSet::empty(), |all, kind| all.union(taken(kind)));
-                    (Set::Flush(industry, cards.len() as u8), cards)
-                }
-            };
-            left = left.difference(chosen.1);
-            if portfolio.try_push(chosen).is_err() {
-                return portfolio;
-            }
+/// The cards of a hand that could be picked for a set, besides those picked already: any copy of a name, and for a flush
+/// only names that it does not have yet.
+pub fn cards_for(hand: CardSet, set: Set, picked: CardSet) -> CardSet {
+    match set {
+        Set::Same(kind, _) => hand.intersection(cards().of_kind(kind)).difference(picked),
+        Set::Flush(industry, _) => {
+            let names = |used: CardSet, card: Card| used.union(cards().of_kind(card.kind_id()));
+            let used = picked.iter().fold(CardSet::empty(), names);
+            hand.intersection(cards().of_industry(industry)).difference(used)
         }
     }
-    portfolio
+}
+
+/// The copies of a name that a set takes where nobody picks them: preferred ones first, then the lowest letters.
+fn copies(hand: CardSet, kind: KindId, size: u8, preferred: CardSet) -> CardSet {
+    let held = hand.intersection(cards().of_kind(kind));
+    let first = held.intersection(preferred);
+    first.iter().chain(held.difference(preferred).iter()).take(usize::from(size)).collect()
+}
+
+/// Calls for each set, with its cards, of the way to submit a hand that scores most; of those ways, one that keeps most
+/// cards. Of copies of a name, the preferred ones are taken first.
+pub fn each_best(hand: CardSet, preferred: CardSet, mut found: impl FnMut(Set, CardSet)) {
+    let mut left = hand;
+    for industry in Industry::ALL.into_iter().filter(|industry| industry.can_be_submitted()) {
+        let mut names = names_in(hand, industry);
+        let mut from = 0;
+        while let Some(part) = next_of_best(&mut names, &mut from) {
+            let (set, taken) = match part {
+                Part::Same(kind, size) => (Set::Same(kind, size), copies(left, kind, size, preferred)),
+                Part::Flush(kinds) => {
+                    let one = |kind: KindId| copies(left, kind, 1, preferred);
+                    let taken = kinds.iter().fold(CardSet::empty(), |all, &kind| all.union(one(kind)));
+                    (Set::Flush(industry, kinds.len() as u8), taken)
+                }
+            };
+            left = left.difference(taken);
+            found(set, taken);
+        }
+    }
 }
 
 /// What the best way to submit a hand scores.
@@ -183,74 +185,107 @@ pub fn best_points(hand: CardSet) -> u32 {
         .sum()
 }
 
-#[derive(Clone, Copy)]
-enum Plan {
+/// A set of a division, by its names.
+#[derive(Clone)]
+enum Part {
     Same(KindId, u8),
-    Flush([Option<KindId>; 4]),
+    Flush(ArrayVec<KindId, 4>),
 }
 
-#[derive(Clone, Default)]
+/// What a division of a hand is worth: its points, and how many cards it takes.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Division {
     points: u32,
     cards: u32,
-    sets: ArrayVec<Plan, 24>,
 }
 
 impl Division {
-    fn beats(&self, other: &Division) -> bool {
+    fn beats(self, other: Division) -> bool {
         self.points > other.points || self.points == other.points && self.cards < other.cards
     }
 
-    fn with(mut self, plan: Plan, points: u32, cards: u32) -> Division {
-        if self.sets.try_push(plan).is_ok() {
-            self.points += points;
-            self.cards += cards;
-        }
-        self
+    /// The division with one set more.
+    fn with(self, set: Set) -> Division {
+        Division { points: self.points + u32::from(set.points()), cards: self.cards + u32::from(set.size()) }
     }
 }
 
-/// Tries all that can be done with the first name from a place on, and divides the rest in the best way.
+/// The best that can be done with the names from a place on.
 fn best_division(names: &mut Names, from: usize) -> Division {
-    let Some(&(kind, count)) = names.get(from) else { return Division::default() };
+    if from >= names.len() {
+        return Division::default();
+    }
     let mut best = best_division(names, from + 1);
-    let mut consider = |division: Division| {
-        if division.beats(&best) {
+    each_part(names, from, &mut |set, _, rest| {
+        let division = rest.with(set);
+        if division.beats(best) {
             best = division;
         }
-    };
-    for size in 2..=count.min(4) {
-        names[from].1 = count - size;
-        let set = Set::Same(kind, size);
-        consider(best_division(names, from).with(Plan::Same(kind, size), set.points().into(), size.into()));
-        names[from].1 = count;
-    }
-    if count > 0 {
-        flushes_with(names, from, &mut consider);
-    }
+        false
+    });
     best
 }
 
-/// Tries each flush that has the name at a place as its first.
-fn flushes_with(names: &mut Names, first: usize, consider: &mut impl FnMut(Division)) {
-    let end = names.len();
+/// Takes the first set of the best division from the names, and moves on past the names that it leaves alone; none when
+/// the rest is worth nothing.
+fn next_of_best(names: &mut Names, from: &mut usize) -> Option<Part> {
+    let best = best_division(names, *from);
+    while best.points > 0 && best_division(names, *from + 1) == best {
+        *from += 1;
+    }
+    let mut chosen = None;
+    if best.points > 0 {
+        each_part(names, *from, &mut |set, part, rest| {
+            let found = rest.with(set) == best;
+            if found {
+                chosen = Some(part.clone());
+            }
+            found
+        });
+    }
+    match &chosen {
+        Some(Part::Same(kind, size)) => take(names, *kind, *size),
+        Some(Part::Flush(kinds)) => kinds.iter().for_each(|&kind| take(names, kind, 1)),
+        None => {}
+    }
+    chosen
+}
+
+fn take(names: &mut Names, kind: KindId, count: u8) {
+    names.iter_mut().filter(|name| name.0 == kind).for_each(|name| name.1 -= count);
+}
+
+/// Calls for each set that has the name at a place as its first, with what the rest is worth then, until one is enough.
+fn each_part(names: &mut Names, first: usize, consider: &mut impl FnMut(Set, &Part, Division) -> bool) {
+    let (kind, count) = names[first];
+    for size in 2..=count.min(4) {
+        names[first].1 = count - size;
+        let rest = best_division(names, first);
+        names[first].1 = count;
+        if consider(Set::Same(kind, size), &Part::Same(kind, size), rest) {
+            return;
+        }
+    }
+    if count == 0 {
+        return;
+    }
+    let (end, industry) = (names.len(), kind.kind().industry);
     for second in first + 1..end {
         for third in second + 1..end {
+            // The end stands for no fourth name.
             for fourth in third + 1..=end {
                 let places = [first, second, third, fourth];
                 let places = if fourth == end { &places[..3] } else { &places[..] };
                 if places.iter().any(|&place| names[place].1 == 0) {
                     continue;
                 }
+                let kinds = places.iter().map(|&place| names[place].0).collect();
                 places.iter().for_each(|&place| names[place].1 -= 1);
-                let mut kinds = [None; 4];
-                for (slot, &place) in kinds.iter_mut().zip(places) {
-                    *slot = Some(names[place].0);
-                }
-                let points = if places.len() == 3 { 2 } else { 3 };
                 let rest = best_division(names, first);
-                consider(rest.with(Plan::Flush(kinds), points, places.len() as u32));
                 places.iter().for_each(|&place| names[place].1 += 1);
+                if consider(Set::Flush(industry, places.len() as u8), &Part::Flush(kinds), rest) {
+                    return;
+                }
             }
         }
     }

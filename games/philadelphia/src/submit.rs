@@ -3,11 +3,11 @@
 //! A draft is never handed in by itself, even when no other set is left to choose: when it is, others see it, and when it
 //! is not, they must not learn that there is more.
 
-use crate::effects::{Active, Industry};
+use crate::effects::Active;
 use crate::event::Event;
 use crate::ids::{Card, CardSet};
 use crate::play::Play;
-use crate::state::{Draft, Philadelphia, Picking};
+use crate::state::{Philadelphia, Picking};
 use crate::submissions::{self, Set};
 use greenroom_engine::{Chance, Log, Seat};
 
@@ -20,57 +20,48 @@ impl Philadelphia {
 }
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// §4-5: chooses one more set; a flush that could be made in several ways asks for its cards.
+    /// §4-5: chooses one more set; where the hand holds more cards for it than it takes, its owner picks them.
     pub(crate) fn draft(&mut self, set: Set) {
-        match set {
-            Set::Same(kind, size) => {
-                let cards = submissions::lowest(self.game.free_hand(self.game.open.actor), kind, size);
-                self.game.draft.sets.push((set, cards));
-            }
-            Set::Flush(industry, size) => self.ask_for_flush(industry, size, CardSet::empty()),
-        }
+        self.ask_for_cards(Picking { set, picked: CardSet::empty() });
     }
 
-    /// one more card for the flush.
-    pub(crate) fn pick_for_flush(&mut self, card: Card) {
-        if let Some(Picking { industry, left, mut picked }) = self.game.draft.flush {
-            picked.insert(card);
-            self.ask_for_flush(industry, left - 1, picked);
+    /// one more card for the set.
+    pub(crate) fn pick(&mut self, card: Card) {
+        if let Some(Picking { set, picked }) = self.game.draft.picking {
+            self.ask_for_cards(Picking { set, picked: picked.with(card) });
         }
     }
 
     /// Asks for cards while there is a choice, and takes the rest by itself.
-    fn ask_for_flush(&mut self, industry: Industry, left: u8, picked: CardSet) {
+    fn ask_for_cards(&mut self, picking: Picking) {
         let hand = self.game.free_hand(self.game.open.actor);
-        let names = submissions::names_in(submissions::flush_choices(hand, industry, picked), industry);
-        if left > 0 && names.len() > usize::from(left) {
-            self.game.draft.flush = Some(Picking { industry, left, picked });
-            return;
+        let Picking { set, picked } = picking;
+        let left = picking.left();
+        let choices = submissions::cards_for(hand, set, picked);
+        let draft = &mut self.game.draft;
+        draft.picking = (left > 0 && choices.len() > left).then_some(picking);
+        if draft.picking.is_none() {
+            draft.add(set, if left > 0 { picked.union(choices) } else { picked });
         }
-        let rest = names.iter().take(usize::from(left)).map(|&(kind, _)| submissions::lowest(hand, kind, 1));
-        let cards = rest.fold(picked, CardSet::union);
-        self.game.draft.flush = None;
-        self.game.draft.sets.push((Set::Flush(industry, cards.len() as u8), cards));
     }
 
-    /// §4-5: adds all sets of the best division of the hand, and hands in.
+    /// §4-5: adds all sets of the best division of the hand, and hands in. Of copies, those go first that everybody knows
+    ///
     pub(crate) fn submit_best(&mut self) {
-        for best in submissions::best(self.game.free_hand(self.game.open.actor)) {
-            if self.game.draft.sets.try_push(best).is_err() {
-                break;
-            }
-        }
+        let hand = self.game.free_hand(self.game.open.actor);
+        let known = hand.difference(self.game.open.unseen());
+        submissions::each_best(hand, known, |set, cards| self.game.draft.add(set, cards));
         self.submit();
     }
 
     /// §4-5: the draft is handed in; its cards are shuffled with the trash pile and go under the pile.
     pub(crate) fn submit(&mut self) {
         let seat = self.use_point();
-        let Draft { sets, .. } = std::mem::take(&mut self.game.draft);
+        let draft = std::mem::take(&mut self.game.draft);
         // How a hand is divided tells something of what stays in it, also where all the cards were known.
         self.log.reveal();
         let mut submitted = CardSet::empty();
-        for (set, cards) in sets {
+        for (set, cards) in draft.sets() {
             cards.iter().for_each(|card| self.take_from_hand(seat, card));
             submitted = submitted.union(cards);
             self.score(seat, set.points());

@@ -4,7 +4,7 @@ use crate::effects::Active;
 use crate::event::{Event, Why};
 use crate::ids::CardSet;
 use crate::play::Play;
-use crate::state::{EffectSource, Posted};
+use crate::state::{Booked, EffectSource, Posted};
 use greenroom_engine::{Chance, Log};
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -19,7 +19,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             }
         }
         self.expire();
-        self.end_round();
+        self.go_on_expiring();
     }
 
     /// §6: all expired cards leave simultaneously; then their Expired effects happen to what stays.
@@ -51,10 +51,22 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
                 None => self.open().trash.insert(card),
             }
         }
-        for posted in before.iter().filter(|posted| expired.contains(posted.card)) {
-            if let Some(effect) = posted.card.kind().expired {
-                self.begin_with(posted.seat, EffectSource::Expired(posted.card), effect, posted.months);
+        // The next one lies last.
+        for &Posted { seat, card, months, .. } in before.iter().rev() {
+            if expired.contains(card) && card.kind().expired.is_some() {
+                self.open().booked.push(Booked { seat, card, months });
             }
         }
+    }
+
+    /// §6: Expired effects happen in the order in which their cards were posted; then the round ends.
+    pub(crate) fn go_on_expiring(&mut self) {
+        while let Some(Booked { seat, card, months }) = self.open().booked.pop() {
+            let effect = card.kind().expired.expect("what is booked has an effect");
+            if self.begin_with(seat, EffectSource::Expired(card), effect, months) {
+                return;
+            }
+        }
+        self.end_round();
     }
 }

@@ -140,7 +140,7 @@ fn item_face(view: &View, desk: &Desk<'_>, item: Item) -> Markup {
     html! {
         @match item.kind() {
             Some(kind) => {
-                span.ph-item-name { (kind.name.get(desk.lang)) " " (house_mark(desk.lang, kind.source)) }
+                span.ph-item-name { (kind.name.get(desk.lang)) " " (house_mark(desk.lang, kind.numbers)) }
                 span.ph-item-text { (kind.text.get(desk.lang)) }
                 span.ph-item-cost { (super::slip::coin()) (kind.cost) }
             }

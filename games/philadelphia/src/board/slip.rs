@@ -66,7 +66,7 @@ pub(super) fn slip(desk: &Desk<'_>, card: Card, how: Slip) -> Markup {
         span.ph-head {
             (emblem(kind.industry))
             span.ph-name { (name) " " span.ph-letter { (card.letter()) } }
-            (house_mark(desk.lang, kind.source))
+            (house_mark(desk.lang, kind.numbers))
         }
         span.ph-text { (text) }
         span.ph-foot {

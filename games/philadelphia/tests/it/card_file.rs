@@ -81,7 +81,7 @@ fn every_kind_has_an_effect_of_its_own() {
 }
 
 fn refused(change: impl Fn(String) -> String) -> (usize, String, String) {
-    let error = Cards::parse(&change(FILE.to_owned())).expect_err("the file is wrong");
+    let error = Cards::parse(&change(FILE.to_owned())).map(|_| ()).expect_err("the file is wrong");
     (error.line, error.field, error.problem)
 }
 
@@ -106,7 +106,8 @@ fn a_bad_file_is_answered_with_line_field_and_what_was_expected() {
         refused(|file| file.replacen("employed = { come-back", "expired = { come-back", 1));
     assert_eq!(field, "taxi-company: expired");
     assert!(problem.contains("expired"));
-    let (_, _, problem) = refused(|file| file.replacen("post-together", "post-tohether", 1));
+    let (_, _, problem) =
+        refused(|file| file.replacen("post = { post-together", "post = { post-tohether", 1));
     assert!(problem.contains("post-together"), "what can be said is listed: {problem}");
     let (_, field, problem) = refused(|file| file.replacen("id = \"cafe\"", "id = \"Café\"", 1));
     assert_eq!((field.as_str(), problem.contains("`Café` is no id")), ("id", true));

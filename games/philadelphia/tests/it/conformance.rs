@@ -5,13 +5,20 @@ use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
 use philadelphia::ids::Card;
 use philadelphia::state::Draft;
-use philadelphia::{CardSet, Philadelphia};
+use philadelphia::{CardSet, FirstStart, Options, Philadelphia};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<Philadelphia> {
-    Kit::new().games(15).reach_tries(400).scramble(scramble).secrets(secrets).conserved(conserved)
+    let variants = Options { first_start: FirstStart::SeatB, fixed_start: true, hide_known: true };
+    Kit::new()
+        .games(15)
+        .options([Options::default(), variants])
+        .reach_tries(400)
+        .scramble(scramble)
+        .secrets(secrets)
+        .conserved(conserved)
 }
 
 /// The cards of the box and the items, wherever they are: none is ever made or lost.

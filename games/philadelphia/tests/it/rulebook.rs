@@ -5,7 +5,7 @@ use greenroom_engine::chance::{Fast, Scripted};
 use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
 use philadelphia::ids::{ALL_CARDS, Item};
 use philadelphia::state::Step;
-use philadelphia::{CardSet, Event, Options, Philadelphia};
+use philadelphia::{CardSet, Event, FirstStart, Options, Philadelphia};
 
 fn deal(seats: u8, seed: u64) -> Philadelphia {
     Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut Fast::new(seed)).expect("the seats fit")
@@ -39,6 +39,26 @@ fn r3_4_three_items_lie_open_and_fever_is_never_among_them() {
 fn r3_5_any_seat_can_be_the_first_start_player() {
     let starts: std::collections::BTreeSet<u8> = (0..60).map(|seed| deal(4, seed).open.start.0).collect();
     assert_eq!(starts.len(), 4);
+}
+
+#[test]
+fn r3_5_a_named_seat_starts() {
+    let named = |first_start, seats| {
+        let options = Options { first_start, ..Options::default() };
+        Philadelphia::deal(&Setup::new(&options, seats), &mut Fast::new(3)).map(|game| game.open.start)
+    };
+    assert_eq!(named(FirstStart::SeatB, 2), Ok(Seat(1)));
+    assert_eq!(named(FirstStart::SeatD, 4), Ok(Seat(3)));
+    let refusal = named(FirstStart::SeatC, 2).unwrap_err();
+    assert_eq!((refusal.section.as_str(), refusal.message.key.as_str()), ("3-5", "refuse-no-such-start"));
+}
+
+#[test]
+fn r4_a_fixed_start_player_keeps_the_card_q01() {
+    let t = table(3).edit(|game| game.open.options.fixed_start = true).start("C").roll(1);
+    assert_eq!((t.game.open.start, t.asked().as_str()), (Seat(2), "C"));
+    let t = t.roll(2);
+    assert_eq!((t.game.open.round, t.game.open.start), (4, Seat(2)));
 }
 
 #[test]

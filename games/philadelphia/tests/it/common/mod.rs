@@ -1,7 +1,7 @@
 //! Positions and moves for tests, in the words of the game.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Game, Seat, SeatSet, Setup, Word};
+use greenroom_engine::{Chance, Game, Seat, Setup, Word};
 use greenroom_testkit::TestTable;
 pub use greenroom_testkit::lines::seat;
 use philadelphia::ids::{ALL_CARDS, Card, Item};
@@ -62,6 +62,9 @@ pub trait Positions: Sized {
     /// Cards drawn face down by a player.
     #[must_use]
     fn hand(self, who: &str, words: &str) -> Self;
+    /// Cards that everybody has seen going to a hand.
+    #[must_use]
+    fn open_hand(self, who: &str, words: &str) -> Self;
     /// Cards on a board, `hotel-a+2` with two month tokens.
     #[must_use]
     fn board(self, who: &str, words: &str) -> Self;
@@ -84,6 +87,7 @@ pub trait Positions: Sized {
     /// It is this player's turn, with so many action points.
     #[must_use]
     fn turn(self, who: &str, points: u8) -> Self;
+    /// Exactly these players have bought a Recruiting Chance this round.
     #[must_use]
     fn recruiting(self, who: &str) -> Self;
     /// The three items that lie open; all others are in the item pile.
@@ -119,6 +123,14 @@ impl Positions for Table {
             game.pile = game.pile.difference(cards(words));
             let hand = &mut game.hands[seat(who).index()];
             *hand = hand.union(cards(words));
+        })
+    }
+
+    fn open_hand(self, who: &str, words: &str) -> Table {
+        self.hand(who, words).edit(|game| {
+            for batch in &mut game.open.batches {
+                *batch = batch.difference(cards(words));
+            }
         })
     }
 
@@ -180,7 +192,9 @@ impl Positions for Table {
 
     fn recruiting(self, who: &str) -> Table {
         self.edit(|game| {
-            game.open.recruiting = who.chars().map(|w| seat(&w.to_string())).collect::<SeatSet>();
+            for (place, player) in game.open.players.iter_mut().enumerate() {
+                player.recruits = who.contains(Seat(place as u8).letter());
+            }
         })
     }
 
