@@ -3,7 +3,7 @@
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Audience, Chance, Eyes, Game, Hints, Log, Seat, Setup, playout};
-use philadelphia::cards::{Item, KindId};
+use philadelphia::ids::{Item, KindId};
 use philadelphia::state::Step;
 use philadelphia::{Action, Event, Options, Philadelphia, Why};
 use std::collections::BTreeMap;
@@ -16,6 +16,9 @@ struct Counts {
     items: BTreeMap<&'static str, u32>,
     fevers: u32,
     passes: u32,
+    /// In how many games somebody passed, and in which hands: how many cards with how many coins.
+    games_with_a_pass: u32,
+    passed_with: BTreeMap<(u32, u16), u32>,
     recycled: u32,
     gained_by_kind: Vec<u32>,
     points_by: BTreeMap<&'static str, u32>,
@@ -186,15 +189,21 @@ fn all_greedy(games: u32, seats: u8) {
             Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut chance).expect("the seats fit");
         let first = game.open.start;
         counts.holders = vec![0; 36];
+        let passes = counts.passes;
         let mut legal = Vec::new();
         while let Some(seat) = game.turn().seats().first() {
             legal.clear();
             game.legal(seat, &mut legal);
             let chosen = legal[greedy(&game, seat, &legal, 4, &mut picks)];
+            if chosen == Action::Pass {
+                let with = (game.hand_size(seat), game.open.player(seat).coins);
+                *counts.passed_with.entry(with).or_default() += 1;
+            }
             game.apply(seat, chosen, &mut chance, &mut Counter(&mut counts));
             decisions += 1;
         }
         assert_eq!(game.open.step, Step::Over);
+        counts.games_with_a_pass += u32::from(counts.passes > passes);
         let standing = game.standing().expect("the game is over");
         ties += u32::from(standing.winners().count() > 1);
         rounds.push(game.open.round);
@@ -234,6 +243,11 @@ fn all_greedy(games: u32, seats: u8) {
         f64::from(counts.fevers) / n,
         f64::from(counts.passes) / n,
         f64::from(counts.recycled) / n
+    );
+    println!(
+        "games with a pass {:.3}; passed with (cards, coins): {:?}",
+        f64::from(counts.games_with_a_pass) / n,
+        counts.passed_with
     );
     println!(
         "points {:?}; coins left a player {:.1}",

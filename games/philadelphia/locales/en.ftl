@@ -10,6 +10,8 @@ word-item = Item
 word-submit = Submit
 word-pass = Pass
 word-done = Done
+word-all = All of them
+word-pay = Pay
 word-best = Best portfolio
 word-pair = One pair
 word-three = Three of a kind
@@ -45,31 +47,75 @@ word-player-c = Player C
 word-player-d = Player D
 word-player-e = Player E
 
+# What can be chosen before the deal.
+option-first_start = Who starts
+option-first_start-lot = By lot
+option-first_start-seat-a = Seat A
+option-first_start-seat-b = Seat B
+option-first_start-seat-c = Seat C
+option-first_start-seat-d = Seat D
+option-fixed_start = The first start player keeps the start player card
+option-hide_known = Which cards went openly to a hand must be remembered: the table does not list them
+
 # What a seat is asked.
 prompt-act = Your turn: { $points ->
     [one] one action point left
    *[other] { $points } action points left
  }. What do you do?
 prompt-draft = Your submission so far is worth { $points } VP. Add another set, or hand it in.
-prompt-flush = Flush of { $industry }: pick { $left ->
+prompt-copies = { $shape } of { $of }: pick { $left ->
+    [one] one more copy
+   *[other] { $left } more copies
+ }. Others may know which ones you hold.
+prompt-flush = { $shape } of { $of }: pick { $left ->
     [one] one more card
    *[other] { $left } more cards
  } of different names.
+prompt-order = Several of your Employed effects are booked. Which one happens next?
 prompt-research = Research: take one of these cards.
 prompt-recall-posted = { $card }: you may return a card from your board to your hand.
 prompt-recall-employed = { $card }: you may return another employed card to your hand.
 prompt-exchange = { $card }: discard up to { $left ->
     [one] one more card
    *[other] { $left } more cards
- }, then draw as many.
+ }, then draw as many{ $more ->
+    [0] { "" }
+    [one] {" "}and one more
+   *[other] {" "}and { $more } more
+ }.
 prompt-post-together = { $card }: you may post another card at the same moment.
-prompt-take-months = { $card }: you may take month tokens off one of your cards.
-prompt-put-months = { $card }: you may put month tokens on a card of another player.
+prompt-take-months = { $card }: you may take up to { $most ->
+    [one] one month token
+   *[other] { $most } month tokens
+ } off one of your cards.
+prompt-take-months-each = { $card }: take up to { $most ->
+    [one] one month token
+   *[other] { $most } month tokens
+ } off each card, as you like. Choose a card and a number, all of them, or no more.
+prompt-clear-months = { $card }: you may take all month tokens off one of your cards.
+prompt-put-months = { $card }: you may put { $months ->
+    [one] a month token
+   *[other] { $months } month tokens
+ } on a card of another player.
 prompt-salvage = { $card }: you may take a card from the trash pile.
 prompt-begin-late = { $card }: with how many month tokens does it begin?
-prompt-lose = { $card }: who loses { $coins } coins?
+prompt-lose = { $card }: who loses { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+ }?
+prompt-collect = { $card }: who pays you { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+ }?
+prompt-pay = { $card }: you may pay { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+ } for what the card says.
 prompt-die-fix = The die shows { $face }. Recruiting Chance: choose and fix it.
-prompt-die-turn = The die shows { $face }. You may turn it to a neighbouring number.
+prompt-die-turn = The die shows { $face }. You may turn it by { $by ->
+    [one] 1
+   *[other] up to { $by }
+ }, up or down, or leave it.
 prompt-fever = Fever is over: discard { $over ->
     [one] one more card
    *[other] { $over } more cards
@@ -90,16 +136,26 @@ log-drew = { $why }: { $seat } draws { $count ->
    *[other] { $count } cards
  }.
 log-drawn = You drew { $cards }.
-log-recycled = The pile is empty: the trash pile ({ $count } cards) is shuffled and becomes the pile.
+log-recycled = The pile is empty: the trash pile ({ $count ->
+    [one] one card
+   *[other] { $count } cards
+ }) is shuffled and becomes the pile.
 log-posted = { $seat } posts { $card } for { $cost ->
     [0] nothing
     [one] one coin
    *[other] { $cost } coins
  }.
-log-bought = { $seat } buys { $item } for { $cost } coins.
+log-bought = { $seat } buys { $item } for { $cost ->
+    [0] nothing
+    [one] one coin
+   *[other] { $cost } coins
+ }.
 log-item-shown = { $item } is revealed.
 log-submitted = { $seat } submits { $shape } of { $of } for { $points } VP: { $cards }.
-log-put-under = { $count } cards are shuffled and go under the pile.
+log-put-under = { $count ->
+    [one] One card goes
+   *[other] { $count } cards are shuffled and go
+ } under the pile.
 log-passed = { $seat } can do nothing, shows the hand and gains a coin: { $cards }.
 log-passed-empty = { $seat } can do nothing, shows an empty hand and gains a coin.
 log-gained = { $why }: { $seat } gains { $coins ->
@@ -111,6 +167,15 @@ log-lost = { $why }: { $seat } loses { $coins ->
     [one] one coin
    *[other] { $coins } coins
  }.
+log-paid = { $why }: { $seat } pays { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+ }.
+log-collected = { $why }: { $seat } pays { $to } { $coins ->
+    [one] one coin
+   *[other] { $coins } coins
+ }.
+log-ordered = { $seat } lets { $card } act next.
 log-scored = { $why }: { $seat } gains { $points } VP.
 log-to-hand = { $why }: { $card } goes to { $seat }’s hand.
 log-discarded = { $seat } discards { $card }.
@@ -122,12 +187,20 @@ log-months-taken = { $why }: { $months ->
     [one] a month token comes
    *[other] { $months } month tokens come
  } off { $card }.
-log-points = { $seat } gets { $points } action points.
+log-points = { $seat } gets { $points ->
+    [one] one action point
+   *[other] { $points } action points
+ }.
 log-will-fix = { $seat } may fix this round’s die.
-log-rolled = { $seat } rolls a { $face }.
+log-rolled = { $seat } rolls { $face }.
+log-left-die = { $seat } leaves the die.
 log-turned = { $seat } turns the die to { $face }.
 log-fixed = { $seat } fixes the die at { $face }.
-log-employed = { $card } of { $seat } is employed: { $reward } coins.
+log-employed = { $card } of { $seat } is employed: { $reward ->
+    [0] no reward
+    [one] one coin
+   *[other] { $reward } coins
+ }.
 log-nobody = Nobody is employed.
 log-expired = { $card } of { $seat } expires.
 log-fever-begins = Fever begins: no limit to hands, and cards cost 2 coins less.
@@ -137,29 +210,61 @@ log-over = The game is over.
 # Why something is not allowed.
 refuse-answer-first = Something else is being asked. Answer it first: choose one of what is offered.
 refuse-not-asked = “{ $words }” answers nothing that was asked. Choose an action: research, obtain, post, item or submit.
-refuse-hand-full = You have { $cards } cards; Research is closed from 7 on. Post or submit some first.
+refuse-hand-full = You have { $cards } cards in hand; Research is closed from 7 on. Choose another action.
 refuse-piles-empty = There is no card left in the pile or the trash pile. Choose another action.
 refuse-obtain-range = Obtain takes 1 to 5 coins.
-refuse-obtain-hand = Obtain never goes above 7 cards: you have room for { $room ->
-    [0] none
-   *[other] { $room }
+refuse-obtain-hand = Obtain never goes above 7 cards in hand. { $room ->
+    [0] You have room for none: choose another action
+    [one] You have room for one card
+   *[other] You have room for { $room } cards
  }.
-refuse-obtain-coins = Each card costs a coin, and you have { $coins }. Obtain fewer.
-refuse-obtain-piles = Only { $left } cards are left in the pile and the trash pile. Obtain fewer.
+refuse-obtain-coins = Each card costs a coin, and you have { $coins ->
+    [0] none: choose another action
+    [one] one coin: obtain one card
+   *[other] { $coins } coins: obtain fewer cards
+ }.
+refuse-obtain-piles = { $left ->
+    [0] No card is left in the pile and the trash pile: choose another action
+    [one] Only one card is left in the pile and the trash pile: obtain one
+   *[other] Only { $left } cards are left in the pile and the trash pile: obtain fewer
+ }.
 refuse-not-in-hand = { $card } is not in your hand. Choose a card that you hold.
-refuse-cannot-pay = { $card } costs { $cost }, and you have { $coins } coins. Choose a cheaper card, or wait for rewards.
+refuse-cannot-pay = { $card } costs { $cost ->
+    [one] one coin
+   *[other] { $cost } coins
+ }, and you have { $coins ->
+    [0] nothing
+    [one] one coin
+   *[other] { $coins } coins
+ }. Choose a cheaper card or another action.
 refuse-item-first-round = No items in the first round. They can be bought from the second round on.
 refuse-item-again = You have bought an item this round. The next one can be bought next round.
-refuse-item-not-open = This item does not lie open. Choose one of the three.
-refuse-item-fever = Fever is not for sale. Choose another item.
-refuse-item-cannot-pay = This item costs { $cost }, and you have { $coins } coins. Choose a cheaper one.
+refuse-item-not-open = This item does not lie open, and only open ones can be bought. Choose another item or action.
+refuse-item-fever = Fever is not for sale. Choose another item or action.
+refuse-item-cannot-pay = This item costs { $cost ->
+    [one] one coin
+   *[other] { $cost } coins
+ }, and you have { $coins ->
+    [0] nothing
+    [one] one coin
+   *[other] { $coins } coins
+ }. Choose a cheaper item or another action.
 refuse-no-set = Your hand does not hold this set. Sets are 2 to 4 cards of one name, or 3 or 4 names of one industry.
-refuse-profession = Profession cards cannot be submitted. Post them instead.
-refuse-not-in-flush = This card does not fit the flush: it needs different names of one industry from your hand.
-refuse-draft-full = This submission holds as many sets as it can. Hand it in first.
+refuse-profession = Profession cards cannot be submitted; they are there to be posted. Choose other cards or another action.
+refuse-not-in-set = This card does not fit the set that you are putting together. Choose one of the cards that are lifted.
 refuse-can-act = Pass is only for who can do nothing at all. Choose another action.
 refuse-not-a-choice = { $card } cannot be chosen here. Choose one of the cards that are lifted.
-refuse-die-neighbours = The die can only be turned to a number next to the roll.
+refuse-die-turns-by = { $by ->
+    [0] A die has the numbers 1 to 6: choose one of them
+    [one] You can turn the die by 1, up or down: choose such a number, or leave it
+   *[other] You can turn the die by up to { $by }, up or down: choose such a number, or leave it
+ }.
+refuse-too-many-months = From { $card } you can take { $most ->
+    [one] one month token
+   *[other] 1 to { $most } month tokens
+ }. Choose such a number.
+refuse-player-cannot-pay = { $seat } does not have enough coins to pay. Choose somebody else.
+refuse-no-such-start = There are only { $seats } seats at this table. Let one of them start, or draw lots.
 refuse-no-done-yet = There is still something to choose here.
 
 # What is wrong with a position.
@@ -210,9 +315,11 @@ board-coins = { $coins ->
 board-vp = { $points } VP
 board-cost = cost { $cost }
 board-reward = reward { $reward }
-board-months = { $months } of { $period } months
+board-months = { $months } of { $period ->
+    [one] one month
+   *[other] { $period } months
+ }
 board-faces = employed on { $faces }
-board-house = house card
 hand-title = Your hand
 hand-empty = Your hand is empty.
 hand-sets = Sets
@@ -222,9 +329,11 @@ hand-set = { $shape } of { $of }
 hand-drafted = to be submitted
 hand-obtain = Coins to spend on cards
 finale-title = The final edition
-finale-won = { $names } wins with { $points } VP.
-finale-money = { $names } wins: { $points } VP like others, and more money.
-finale-tied = { $names } share the win with { $points } VP and the same money.
+finale-won = { $first } wins with { $points } VP.
+finale-money = { $first } wins: { $points } VP like others, and more money.
+finale-tied-2 = { $first } and { $second } share the win with { $points } VP and the same money.
+finale-tied-3 = { $first }, { $second } and { $third } share the win with { $points } VP and the same money.
+finale-tied-4 = { $first }, { $second }, { $third } and { $fourth } share the win with { $points } VP and the same money.
 finale-player = Player
 finale-vp = VP
 finale-coins = Coins

@@ -10,6 +10,8 @@ word-item = 購入
 word-submit = 役提出
 word-pass = パス
 word-done = これで終わり
+word-all = すべて
+word-pay = 払う
 word-best = いちばんよい組み合わせ
 word-pair = ワンペア
 word-three = スリーカード
@@ -19,7 +21,7 @@ word-flush-4 = フラッシュ4
 word-service = サービス業
 word-civil-staff = 公務
 word-manufacture = 製造業
-word-agriculture = 農林業
+word-agriculture = 農林水産業
 word-construct = 建設業
 word-transport = 運輸業
 word-profession = 専門職
@@ -45,22 +47,41 @@ word-player-c = プレイヤーC
 word-player-d = プレイヤーD
 word-player-e = プレイヤーE
 
+# 始める前に選べること
+option-first_start = 最初のスタートプレイヤー
+option-first_start-lot = くじ引き
+option-first_start-seat-a = 席A
+option-first_start-seat-b = 席B
+option-first_start-seat-c = 席C
+option-first_start-seat-d = 席D
+option-fixed_start = スタートプレイヤーを最後まで変えない
+option-hide_known = 公開で手札に入ったカードを表示せず、各自が覚える
+
 # 手番の人への問いかけ
-prompt-act = あなたの番です。アクションポイントは残り{ $points }です。何をしますか。
+prompt-act = あなたの手番です。アクションポイントは残り{ $points }です。何をしますか。
 prompt-draft = ここまでの役は{ $points }点です。役を加えるか、提出してください。
-prompt-flush = { $industry }のフラッシュ：名前の違うカードをあと{ $left }枚選んでください。
+prompt-copies = { $of }の{ $shape }：提出するカードをあと{ $left }枚選んでください。どれを持っているか、ほかの人が知っていることもあります。
+prompt-flush = { $of }の{ $shape }：名前の違うカードをあと{ $left }枚選んでください。
+prompt-order = 成立の効果がいくつか予約されています。次にどれを起こしますか。
 prompt-research = 探査：1枚を選んで手札に加えてください。
 prompt-recall-posted = { $card }：掲示板のカードを1枚、手札に戻せます。
 prompt-recall-employed = { $card }：成立したほかのカードを1枚、手札に戻せます。
-prompt-exchange = { $card }：あと{ $left }枚まで捨てられます。捨てた枚数を引きます。
+prompt-exchange = { $card }：あと{ $left }枚まで捨てられます。捨てた枚数{ $more ->
+    [0] {""}
+   *[other] より{ $more }枚多く
+ }を引きます。
 prompt-post-together = { $card }：もう1枚、同時に掲載できます。
-prompt-take-months = { $card }：自分のカード1枚から月マーカーを取り除けます。
-prompt-put-months = { $card }：ほかの人のカード1枚に月マーカーを置けます。
+prompt-take-months = { $card }：自分のカード1枚から月マーカーを{ $most }個まで取り除けます。
+prompt-take-months-each = { $card }：カードから、それぞれ月マーカーを{ $most }個まで取り除けます。カードと数を選ぶか、「すべて」か「これで終わり」を選んでください。
+prompt-clear-months = { $card }：自分のカード1枚から月マーカーをすべて取り除けます。
+prompt-put-months = { $card }：ほかの人のカード1枚に月マーカーを{ $months }個置けます。
 prompt-salvage = { $card }：捨て札から1枚、手札に加えられます。
 prompt-begin-late = { $card }：月マーカーをいくつ置いて始めますか。
 prompt-lose = { $card }：{ $coins }金を失うのは誰ですか。
+prompt-collect = { $card }：あなたに{ $coins }金を払うのは誰ですか。
+prompt-pay = { $card }：{ $coins }金を払って、カードに書かれたことができます。
 prompt-die-fix = 出目は{ $face }です。採用チャンスで目を選び、固定してください。
-prompt-die-turn = 出目は{ $face }です。隣の目に変えられます。
+prompt-die-turn = 出目は{ $face }です。{ $by }まで上下に変えるか、そのままにできます。
 prompt-fever = フィーバーが終わりました。あと{ $over }枚捨ててください。
 prompt-over = ゲームは終わりました。
 
@@ -81,6 +102,9 @@ log-passed = { $seat }さんは何もできないため手札を公開し、1金
 log-passed-empty = { $seat }さんは何もできず、手札もありません。1金を得ました。
 log-gained = { $why }：{ $seat }さんが{ $coins }金を得ました。
 log-lost = { $why }：{ $seat }さんが{ $coins }金を失いました。
+log-paid = { $why }：{ $seat }さんが{ $coins }金を払いました。
+log-collected = { $why }：{ $seat }さんが{ $to }さんに{ $coins }金を払いました。
+log-ordered = { $seat }さんは次に{ $card }の効果を選びました。
 log-scored = { $why }：{ $seat }さんが{ $points }点を得ました。
 log-to-hand = { $why }：{ $card }が{ $seat }さんの手札に入りました。
 log-discarded = { $seat }さんが{ $card }を捨てました。
@@ -89,6 +113,7 @@ log-months-taken = { $why }：{ $card }の月マーカーが{ $months }個取り
 log-points = { $seat }さんがアクションポイントを{ $points }得ました。
 log-will-fix = { $seat }さんはこのラウンドのダイスの目を固定できます。
 log-rolled = { $seat }さんがダイスを振りました。出目は{ $face }です。
+log-left-die = { $seat }さんは出目を変えませんでした。
 log-turned = { $seat }さんが出目を{ $face }に変えました。
 log-fixed = { $seat }さんが出目を{ $face }に固定しました。
 log-employed = { $seat }さんの{ $card }が成立し、報酬{ $reward }金を得ました。
@@ -101,26 +126,40 @@ log-over = ゲーム終了です。
 # できない理由
 refuse-answer-first = 先に答えることがあります。示された選択肢から選んでください。
 refuse-not-asked = 「{ $words }」は今きかれていません。探査・獲得・掲載・購入・役提出から選んでください。
-refuse-hand-full = 手札が{ $cards }枚あります。7枚以上では探査ができません。先に掲載か役提出をしてください。
+refuse-hand-full = 手札が{ $cards }枚あります。7枚以上では探査ができません。ほかの行動を選んでください。
 refuse-piles-empty = 山札にも捨て札にもカードがありません。ほかの行動を選んでください。
 refuse-obtain-range = 獲得で払えるのは1〜5金です。
-refuse-obtain-hand = 獲得で手札は7枚を超えられません。あと{ $room }枚までです。
-refuse-obtain-coins = 1枚につき1金かかります。あなたは{ $coins }金なので、枚数を減らしてください。
-refuse-obtain-piles = 山札と捨て札を合わせて{ $left }枚しかありません。枚数を減らしてください。
+refuse-obtain-hand = 獲得で手札は7枚を超えられません。{ $room ->
+    [0] ほかの行動を選んでください
+   *[other] あと{ $room }枚までです
+ }。
+refuse-obtain-coins = 1枚につき1金かかります。{ $coins ->
+    [0] 金がないので、ほかの行動を選んでください
+   *[other] あなたは{ $coins }金なので、枚数を減らしてください
+ }。
+refuse-obtain-piles = { $left ->
+    [0] 山札にも捨て札にもカードがありません。ほかの行動を選んでください
+   *[other] 山札と捨て札を合わせて{ $left }枚しかありません。枚数を減らしてください
+ }。
 refuse-not-in-hand = { $card }は手札にありません。手札のカードを選んでください。
-refuse-cannot-pay = { $card }のコストは{ $cost }金、あなたは{ $coins }金です。安いカードを選ぶか、報酬を待ってください。
+refuse-cannot-pay = { $card }のコストは{ $cost }金、あなたは{ $coins }金です。安いカードか、ほかの行動を選んでください。
 refuse-item-first-round = 最初のラウンドは購入ができません。第2ラウンドからできます。
 refuse-item-again = このラウンドはもう購入しました。次のラウンドにできます。
-refuse-item-not-open = そのアイテムは公開されていません。3枚の中から選んでください。
-refuse-item-fever = フィーバーは購入できません。ほかのアイテムを選んでください。
-refuse-item-cannot-pay = このアイテムは{ $cost }金、あなたは{ $coins }金です。安いものを選んでください。
+refuse-item-not-open = そのアイテムは公開されていないので購入できません。ほかのアイテムか行動を選んでください。
+refuse-item-fever = フィーバーは購入できません。ほかのアイテムか行動を選んでください。
+refuse-item-cannot-pay = このアイテムは{ $cost }金、あなたは{ $coins }金です。安いものか、ほかの行動を選んでください。
 refuse-no-set = その役は手札にありません。同じ名前2〜4枚か、同じ業種で名前の違う3〜4枚が役になります。
-refuse-profession = 専門職は役に使えません。掲載して使ってください。
-refuse-not-in-flush = そのカードはこのフラッシュに使えません。同じ業種で名前の違う手札を選んでください。
-refuse-draft-full = これ以上の役は一度に出せません。まず提出してください。
+refuse-profession = 専門職は掲載して使うもので、役には使えません。ほかのカードか行動を選んでください。
+refuse-not-in-set = そのカードはこの役に使えません。浮き上がっているカードから選んでください。
 refuse-can-act = パスは何もできないときだけです。ほかの行動を選んでください。
 refuse-not-a-choice = { $card }はここでは選べません。浮き上がっているカードから選んでください。
-refuse-die-neighbours = 出目の隣の数にしか変えられません。
+refuse-die-turns-by = { $by ->
+    [0] ダイスの目は1〜6です。その中から選んでください
+   *[other] 出目は{ $by }まで上下に変えられます。その範囲の目を選ぶか、そのままにしてください
+ }。
+refuse-too-many-months = { $card }から取り除ける月マーカーは1〜{ $most }個です。その中から選んでください。
+refuse-player-cannot-pay = { $seat }さんは払うだけの金がありません。ほかの人を選んでください。
+refuse-no-such-start = このテーブルには席が{ $seats }つしかありません。その中から選ぶか、くじ引きにしてください。
 refuse-no-done-yet = ここではまだ選ぶ必要があります。
 
 # ありえない局面
@@ -167,7 +206,6 @@ board-cost = コスト{ $cost }
 board-reward = 報酬{ $reward }
 board-months = { $period }か月中{ $months }か月
 board-faces = { $faces }で成立
-board-house = ハウスカード
 hand-title = あなたの手札
 hand-empty = 手札はありません。
 hand-sets = 役
@@ -177,9 +215,11 @@ hand-set = { $of }の{ $shape }
 hand-drafted = 提出予定
 hand-obtain = カードに払う金
 finale-title = 最終版
-finale-won = { $points }点で{ $names }さんの勝ちです。
-finale-money = { $names }さんの勝ちです。同じ{ $points }点で、所持金が上回りました。
-finale-tied = { $points }点で所持金も同じ、{ $names }さんの引き分けです。
+finale-won = { $points }点で{ $first }さんの勝ちです。
+finale-money = { $first }さんの勝ちです。同じ{ $points }点で、所持金が上回りました。
+finale-tied-2 = { $points }点で所持金も同じ、{ $first }さんと{ $second }さんの引き分けです。
+finale-tied-3 = { $points }点で所持金も同じ、{ $first }さん、{ $second }さん、{ $third }さんの引き分けです。
+finale-tied-4 = { $points }点で所持金も同じ、{ $first }さん、{ $second }さん、{ $third }さん、{ $fourth }さんの引き分けです。
 finale-player = プレイヤー
 finale-vp = 点
 finale-coins = 金

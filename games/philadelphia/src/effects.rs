@@ -4,8 +4,10 @@
 //! an [`Effect`]; what a card does while it lies on a board is an [`Active`]. What each word does stands in `resolve.rs`
 //! and, for `Active`, in the chapter whose moment it changes.
 
-use crate::cards::Faces;
+use crate::ids::{Faces, each_face_once};
+use greenroom_engine::Word;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The seven industries, each with a colour of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -56,10 +58,15 @@ impl Industry {
             Industry::Profession => "profession",
         }
     }
+}
 
-    /// The industry that a word names.
-    pub fn from_id(id: &str) -> Option<Industry> {
-        Industry::ALL.into_iter().find(|industry| industry.id() == id)
+impl Word for Industry {
+    fn word(&self) -> Cow<'static, str> {
+        Cow::Borrowed(self.id())
+    }
+
+    fn from_word(word: &str) -> Option<Industry> {
+        Industry::ALL.into_iter().find(|industry| industry.id() == word)
     }
 }
 
@@ -85,12 +92,30 @@ pub enum Effect {
         /// How many.
         points: u8,
     },
-    /// Others lose coins: as many as they have, at most (§9-2).
+    /// Somebody loses coins: as many as they have, at most (§9-2).
     Lose {
         /// How many coins.
         coins: u8,
         /// Who loses them.
         who: Who,
+    },
+    /// Others pay you coins. Who has fewer pays nothing, and no Guard helps (§9-2).
+    Collect {
+        /// How many coins from each.
+        coins: u8,
+        /// Who pays.
+        who: Payer,
+    },
+    /// You may pay coins for cards and points; only in full (§9-2).
+    Pay {
+        /// How many coins.
+        coins: u8,
+        /// Cards that you draw for them.
+        #[serde(default)]
+        cards: u8,
+        /// Victory points that you score for them.
+        #[serde(default)]
+        points: u8,
     },
     /// You may take a posted card of yours back to your hand.
     Recall {
@@ -114,10 +139,15 @@ pub enum Effect {
         /// How many tokens at most.
         up_to: u8,
     },
-    /// Take month tokens off cards.
+    /// Take month tokens off cards, as many as you like up to a number.
     TakeMonths {
-        /// How many from each card.
-        months: u8,
+        /// How many from each card, at most.
+        up_to: u8,
+        /// From which cards.
+        from: Healed,
+    },
+    /// Take all month tokens off cards.
+    ClearMonths {
         /// From which cards.
         from: Healed,
     },
@@ -166,6 +196,20 @@ pub enum Who {
     Others,
     /// One other player of your choice.
     Chosen,
+    /// You.
+    You,
+    /// Everybody, you first.
+    Everybody,
+}
+
+/// Who pays coins to you.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Payer {
+    /// Everybody else who can.
+    Others,
+    /// One other player of your choice who can.
+    Chosen,
 }
 
 /// Which cards can be taken back to the hand.
@@ -182,7 +226,7 @@ pub enum Recalled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Healed {
-    /// One card on your board, if you like.
+    /// One card on your board.
     OneOfMine,
     /// All cards on your board.
     AllMine,
@@ -262,6 +306,7 @@ pub enum Active {
         /// The industry.
         industry: Industry,
         /// The faces.
+        #[serde(deserialize_with = "each_face_once")]
         faces: Faces,
     },
     /// When you would lose coins, you gain some instead (never when you pay: §9-2).
@@ -269,7 +314,7 @@ pub enum Active {
         /// Coins that you gain.
         coins: u8,
     },
-    /// You may turn the rolled die to a neighbouring number.
+    /// You may turn the rolled die; two such cards turn it by as much together.
     TurnDie {
         /// By how much, up or down.
         by: u8,

@@ -1,8 +1,9 @@
 //! §5 Employ Phase: the die, who may change it, who is employed, and the effects that are booked.
 
-use crate::cards::{CARDS_IN_THE_BOX, Faces};
-use crate::effects::{Active, Effect, Industry};
+use crate::cards::CARDS_IN_THE_BOX;
+use crate::effects::{Active, Effect, Industry, Payer, Per, Who};
 use crate::event::{Event, Why};
+use crate::ids::{Card, Face, Faces};
 use crate::play::Play;
 use crate::state::{Booked, EffectSource, LastRoll, Posted, Step};
 use arrayvec::ArrayVec;
@@ -26,7 +27,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if let Some(last) = asked_last {
             seats.find(|&seat| seat == last);
         }
-        let next = seats.find(|&seat| open.recruiting.contains(seat) || turns[seat.index()] > 0);
+        let next = seats.find(|&seat| open.player(seat).recruits || turns[seat.index()] > 0);
         match next {
             Some(seat) => open.step = Step::Die { seat },
             None => self.decided(),
@@ -35,14 +36,18 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// §9-5: once the die is fixed nothing can change it any more.
     pub(crate) fn change_die(&mut self, seat: Seat, face: u8) {
-        let before = self.open().die.replace(face);
-        if self.open().recruiting.contains(seat) {
+        self.open().die = Some(face);
+        if self.open().player(seat).recruits {
             self.tell(Event::Fixed { seat, face });
             return self.decided();
         }
-        if before != Some(face) {
-            self.tell(Event::Turned { seat, face });
-        }
+        self.tell(Event::Turned { seat, face });
+        self.ask_about_die(Some(seat));
+    }
+
+    /// Who may turn the die need not.
+    pub(crate) fn leave_die(&mut self, seat: Seat) {
+        self.tell(Event::LeftDie { seat });
         self.ask_about_die(Some(seat));
     }
 
@@ -61,20 +66,19 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         let lent = self.conditions_lent();
         self.open().last_roll = LastRoll { face: Some(face), ..LastRoll::default() };
         let mut nobody = true;
-        for place in 0..self.open().wall.len() {
-            let posted = self.open().wall[place];
+        for place in 0..self.open().posted.len() {
+            let posted = self.open().posted[place];
             let kind = posted.card.kind();
             // §5: by its own success condition, or by one that another card on its board lends it.
             let by_others = lent
                 .iter()
                 .filter(|(lender, ..)| lender.seat == posted.seat && lender.card != posted.card)
-                .any(|&(_, industry, faces)| industry == kind.industry && faces.contain(face));
-            if kind.employed_on.contain(face) || by_others {
+                .any(|&(_, industry, faces)| industry == kind.industry && faces.contains(Face(face)));
+            if kind.employed_on.contains(Face(face)) || by_others {
                 nobody = false;
                 let (seat, card, reward) = (posted.seat, posted.card, posted.card.kind().reward);
-                self.open().wall[place].employed = true;
-                // A roll that hires more than fit is not remembered whole.
-                let _ = self.open().last_roll.hired.try_push((seat, card));
+                self.open().posted[place].employed = true;
+                self.open().last_roll.hired.push((seat, card));
                 self.receive(seat, u16::from(reward));
                 self.tell(Event::Employed { seat, card, reward });
             }
@@ -85,10 +89,10 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
         let open = self.open();
         let seats = open.seats();
-        // The next one lies last: the start player's first posted card is taken first.
+        // The next one lies last: the start player's come first, and where nobody is asked, in the order of posting.
         for step in (0..seats).rev() {
             let seat = Seat((open.start.0 + step) % seats);
-            for posted in open.wall.iter().rev().filter(|posted| posted.seat == seat && posted.employed) {
+            for posted in open.posted.iter().rev().filter(|posted| posted.seat == seat && posted.employed) {
                 if posted.card.kind().employed.is_some() {
                     open.booked.push(Booked { seat, card: posted.card, months: posted.months });
                 }
@@ -100,7 +104,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// The success conditions that cards in play lend to others of an industry on their board.
     fn conditions_lent(&self) -> ArrayVec<(Posted, Industry, Faces), CARDS_IN_THE_BOX> {
-        let lenders = self.game.open.wall.iter().filter_map(|&posted| match posted.card.kind().active {
+        let lenders = self.game.open.posted.iter().filter_map(|&posted| match posted.card.kind().active {
             Some(Active::AlsoEmployedOn { industry, faces }) => Some((posted, industry, faces)),
             _ => None,
         });
@@ -112,7 +116,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         for seat in self.open().start.around(self.open().seats()) {
             self.for_each_active(seat, |play, why, active| {
                 let Why::Card(itself) = why else { return };
-                let employed = play.game.open.wall.iter().filter(|posted| posted.employed);
+                let employed = play.game.open.posted.iter().filter(|posted| posted.employed);
                 let (coins, count) = match active {
                     Active::WhenYoursIsEmployed { industry, coins } => {
                         let others = employed.filter(|posted| posted.seat == seat && posted.card != itself);
@@ -130,25 +134,64 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
-    /// §5, §9-4: booked effects happen one by one, wherever their cards are by then. After the last one the employed cards
-    /// that still lie on a board go to the trash pile, and the phase is over.
+    /// §5, §9-4: booked effects happen one by one, wherever their cards are by then, the start player's first. Their owner
+    /// chooses the order. After the last one the employed cards that still lie on a board go to the trash pile, and
+    /// the phase is over.
     pub(crate) fn go_on_employing(&mut self) {
-        while let Some(booked) = self.open().booked.pop() {
-            if let Some(effect) = booked.card.kind().employed
-                && self.begin_booked(booked, effect)
-            {
+        while let Some(&Booked { seat, .. }) = self.open().booked.last() {
+            if order_matters(&self.open().booked, seat) {
+                self.open().step = Step::Order { seat };
+                return;
+            }
+            let next = self.open().booked.len() - 1;
+            if self.begin_booked(next) {
                 return;
             }
         }
         let open = self.open();
-        for posted in open.wall.iter().filter(|posted| posted.employed) {
+        for posted in open.posted.iter().filter(|posted| posted.employed) {
             open.trash.insert(posted.card);
         }
-        open.wall.retain(|posted| !posted.employed);
+        open.posted.retain(|posted| !posted.employed);
         self.update();
     }
 
-    fn begin_booked(&mut self, booked: Booked, effect: Effect) -> bool {
-        self.begin_with(booked.seat, EffectSource::Employed(booked.card), effect, booked.months)
+    /// this effect happens next.
+    pub(crate) fn choose_booked(&mut self, seat: Seat, card: Card) {
+        let place = self.open().booked.iter().position(|booked| booked.card == card);
+        self.tell(Event::Ordered { seat, card });
+        if !self.begin_booked(place.expect("the effect is booked")) {
+            self.go_on_employing();
+        }
     }
+
+    fn begin_booked(&mut self, place: usize) -> bool {
+        let Booked { seat, card, months } = self.open().booked.remove(place);
+        let effect = card.kind().employed.expect("what is booked has an effect");
+        self.begin_with(seat, EffectSource::Employed(card), effect, months)
+    }
+}
+
+/// whether it can make a difference in which order a player's booked effects happen.
+///
+/// Gains, points and losses of others come out the same at any time, unless coins of one's own are spent or lost, too. Equal
+/// effects can be exchanged for each other.
+pub(crate) fn order_matters(booked: &[Booked], seat: Seat) -> bool {
+    let effects = || booked.iter().filter(|one| one.seat == seat).filter_map(|one| one.card.kind().employed);
+    let spends = effects().any(|effect| {
+        matches!(effect, Effect::Pay { .. } | Effect::Lose { who: Who::You | Who::Everybody, .. })
+    });
+    let is_fixed = |effect: &Effect| {
+        let fixed = matches!(
+            effect,
+            Effect::Gain { per: Per::Once | Per::MonthHere, .. }
+                | Effect::Score { .. }
+                | Effect::Lose { who: Who::Others, .. }
+                | Effect::Collect { who: Payer::Others, .. }
+        );
+        fixed && !spends
+    };
+    let mut open = effects().filter(|effect| !is_fixed(effect));
+    let first = open.next();
+    open.any(|effect| Some(effect) != first)
 }

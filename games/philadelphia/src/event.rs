@@ -1,8 +1,7 @@
 //! What happens, for the log and the page.
 
-use crate::card_set::CardSet;
-use crate::cards::{Card, Item};
-use crate::submit::Set;
+use crate::ids::{Card, CardSet, Item};
+use crate::submissions::Set;
 use greenroom_engine::Seat;
 use serde::Serialize;
 
@@ -51,6 +50,12 @@ pub enum Event {
     Gained { seat: Seat, coins: u16, why: Why },
     /// Somebody loses coins.
     Lost { seat: Seat, coins: u16, why: Why },
+    /// Somebody pays for an effect.
+    Paid { seat: Seat, coins: u8, why: Why },
+    /// Somebody pays coins to somebody else.
+    Collected { seat: Seat, to: Seat, coins: u8, why: Why },
+    /// Somebody chooses which effect happens next.
+    Ordered { seat: Seat, card: Card },
     /// Somebody scores by an effect.
     Scored { seat: Seat, points: u8, why: Why },
     /// A card comes to a hand, open to all.
@@ -67,6 +72,8 @@ pub enum Event {
     WillFix { seat: Seat },
     /// The die is rolled.
     Rolled { seat: Seat, face: u8 },
+    /// The die is left as it was rolled.
+    LeftDie { seat: Seat },
     /// The die is turned.
     Turned { seat: Seat, face: u8 },
     /// The die is fixed.

@@ -1,30 +1,33 @@
-//! §8 Fever: how it ends. (How it comes is in `items.rs`; what it changes is asked by `Open::is_fever`.)
+//! §8 Fever: how it ends. (How it comes is in `item.rs`; what it changes is asked by `Open::is_fever`.)
 
-use crate::cards::{Card, Item};
 use crate::event::Event;
+use crate::ids::{Card, Item};
 use crate::play::Play;
 use crate::state::{Fever, HAND_LIMIT, Step};
 use greenroom_engine::{Chance, Log, Seat};
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
-    /// §8: a decided roll of 1 or 6 finishes Fever before anything else; a new item takes its place.
+    /// §8: a decided roll of 1 or 6 finishes Fever before anything else.
     pub(crate) fn end_fever(&mut self) {
         let face = self.open().die.unwrap_or(0);
         self.tell(Event::FeverEnds { face });
         let items = &mut self.open().items;
         items.fever = Fever::Away;
-        items.shelf.retain(|item| *item != Item::FEVER);
-        items.trash[Item::FEVER.0 as usize] += 1;
-        self.refill_items();
+        items.revealed.retain(|item| *item != Item::FEVER);
+        items.trash.add(Item::FEVER);
         self.ask_to_discard();
     }
 
-    /// §8: every player with more than 7 cards discards to 7, from the start player on.
+    /// §8: every player with more than 7 cards discards to 7, from the start player on. Only then a new item takes the
+    /// place of Fever.
     fn ask_to_discard(&mut self) {
         let (start, seats) = (self.open().start, self.open().seats());
         match start.around(seats).find(|&seat| self.game.hand_size(seat) > HAND_LIMIT) {
             Some(seat) => self.open().step = Step::FeverDiscard { seat },
-            None => self.employ(),
+            None => {
+                self.refill_items();
+                self.employ();
+            }
         }
     }
 

@@ -1,12 +1,14 @@
 //! What a position is worth, for bots. A victory point is worth ten; a coin and a card follow from what they turn into.
 
-use crate::actions::Action;
-use crate::card_set::CardSet;
-use crate::cards::{Card, cards};
-use crate::effects::{Active, Effect, Healed, Industry};
-use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
-use crate::{outlook, submit};
-use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
+use crate::action::Action;
+use crate::cards::cards;
+use crate::effects::{Active, Effect, Healed, Industry, Who};
+use crate::ids::{Card, CardSet};
+use crate::legal::legal;
+use crate::outlook::WEIGHTS;
+use crate::state::{Philadelphia, Picking, Posted, Step, WINNING_POINTS};
+use crate::submissions;
+use greenroom_engine::{Foresight, Seat, SeatMap, softmax, weighted_sum};
 
 const POINT: f32 = 10.0;
 const COIN: f32 = 1.2;
@@ -15,29 +17,73 @@ const CARD: f32 = 1.6;
 const SET_IN_HAND: f32 = 0.86;
 const ACTION_POINT: f32 = 2.5;
 
-impl Hints for Philadelphia {
-    fn worth(&self, seat: Seat) -> f32 {
-        let is_last_round = self.is_last_round();
-        let own = standing_of(self, seat, is_last_round);
-        let others = Seat::all(self.open.seats()).filter(|&other| other != seat);
-        let rival = others.map(|other| standing_of(self, other, is_last_round)).fold(f32::MIN, f32::max);
-        own - 0.35 * rival
+/// A search plays the rest of a turn before it judges, and opens up its rivals' choices sooner than its own.
+pub(crate) const FORESIGHT: Foresight = Foresight { settles: 4, own: 0.6, others: 1.2, ..Foresight::WIDE };
+
+/// How well a seat stands, beside the best of its rivals.
+pub(crate) fn worth(game: &Philadelphia, seat: Seat) -> f32 {
+    let is_last_round = game.is_last_round();
+    let own = standing_of(game, seat, is_last_round);
+    let others = Seat::all(game.open.seats()).filter(|&other| other != seat);
+    let rival = others.map(|other| standing_of(game, other, is_last_round)).fold(f32::MIN, f32::max);
+    own - 0.35 * rival
+}
+
+/// How likely each seat is to win.
+pub(crate) fn chances(game: &Philadelphia) -> SeatMap<f32> {
+    let time = time_left(game);
+    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, time);
+    let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
+    softmax(&outlooks, 1.0)
+}
+
+/// All that is legal, without what another action is as good as: of copies of a name those that everybody knows go first,
+/// and month tokens come off as many as may.
+pub(crate) fn sensible(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
+    let before = into.len();
+    legal(game, seat, into);
+    if let Some(Picking { .. }) = game.draft.picking {
+        let unseen = game.open.unseen();
+        let offered: CardSet = into[before..]
+            .iter()
+            .filter_map(|action| match action {
+                Action::Card(card) => Some(*card),
+                _ => None,
+            })
+            .collect();
+        let is_first = |card: Card| {
+            let copies = offered.intersection(cards().of_kind(card.kind_id()));
+            let known = copies.difference(unseen);
+            known.first().or(copies.first()) == Some(card)
+        };
+        retain_from(into, before, |action| !matches!(action, Action::Card(card) if !is_first(card)));
     }
-
-    const FORESIGHT: Foresight = Foresight { settles: 4, own: 0.6, others: 1.2, ..Foresight::WIDE };
-
-    fn chances(&self) -> SeatMap<f32> {
-        outlook::chances(self)
+    if let Step::Effect { source, .. } = game.open.step
+        && let Some(Effect::TakeMonths { up_to, .. }) = source.effect()
+    {
+        let most = |card: Card| game.open.months_on(card).min(up_to);
+        let is_most = |action| !matches!(action, Action::TakeMonths(card, months) if months < most(card));
+        retain_from(into, before, is_most);
     }
+}
 
-    fn promise(&self, _: Seat, action: Action) -> f32 {
-        match action {
-            Action::SubmitBest => 3.0,
-            Action::Submit(set) => f32::from(set.points()) * 0.5,
-            Action::Post(_) => 1.0,
-            Action::Obtain(count) => f32::from(count) * 0.2,
-            _ => 0.0,
-        }
+/// Keeps what was there before, and of the rest what is wanted.
+fn retain_from(into: &mut Vec<Action>, before: usize, wanted: impl Fn(Action) -> bool) {
+    let mut place = 0;
+    into.retain(|&action| {
+        place += 1;
+        place <= before || wanted(action)
+    });
+}
+
+/// Submitting and posting look better than waiting.
+pub(crate) fn promise(_: &Philadelphia, _: Seat, action: Action) -> f32 {
+    match action {
+        Action::SubmitBest => 3.0,
+        Action::Submit(set) => f32::from(set.points()) * 0.5,
+        Action::Post(_) => 1.0,
+        Action::Obtain(count) => f32::from(count) * 0.2,
+        _ => 0.0,
     }
 }
 
@@ -61,7 +107,7 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
         return 3.0 * points + 0.1 * coins;
     }
     let hand = game.free_hand(seat);
-    let taking = |card: Card| hand_worth(hand.and(CardSet::only(card)));
+    let taking = |card: Card| hand_worth(hand.union(CardSet::only(card)));
     let hand = match open.step {
         Step::Research if open.actor == seat => {
             open.shown.iter().map(|&card| taking(card)).fold(0.0, f32::max)
@@ -73,10 +119,10 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
     let posted = open.board(seat).copied().chain(laid).map(posted_worth);
     let (income, board) = posted.fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
     let turn = if open.actor == seat { f32::from(open.points) * ACTION_POINT } else { 0.0 };
-    let recruiting = if open.recruiting.contains(seat) { 4.0 } else { 0.0 };
+    let recruiting = if player.recruits { 4.0 } else { 0.0 };
     // A draft is as good as handed in; whoever goes on with it may add to it.
     let drafted = match open.actor == seat {
-        true => game.draft.sets.iter().map(|(set, _)| POINT * f32::from(set.points())).sum(),
+        true => POINT * game.draft.points() as f32,
         false => 0.0,
     };
     let time = time_left(game);
@@ -100,8 +146,8 @@ pub(crate) fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
                 (None, _) => 0.0,
             }
         }
-        _ => match game.draft.flush {
-            Some(flush) if game.open.actor == seat => 0.3 * POINT + 0.1 * flush.picked.len() as f32,
+        _ => match game.draft.picking {
+            Some(picking) if game.open.actor == seat => 0.3 * POINT + 0.1 * picking.picked.len() as f32,
             _ => 0.0,
         },
     }
@@ -129,16 +175,16 @@ pub(crate) fn is_yet_to_act(game: &Philadelphia, seat: Seat) -> bool {
 pub(crate) fn hand_worth(hand: CardSet) -> f32 {
     let mut worth = 0.0;
     for industry in Industry::ALL {
-        let held = hand.among(cards().of_industry(industry));
+        let held = hand.intersection(cards().of_industry(industry));
         let count = held.len() as f32;
         if count == 0.0 {
             continue;
         }
         worth += CARD * count;
         if industry.can_be_submitted() {
-            let names = submit::names_in(held, industry);
+            let names = submissions::names_in(held, industry);
             let doubles = names.iter().filter(|name| name.1 == 2).count() as f32;
-            worth += POINT * SET_IN_HAND * submit::best_points(held) as f32;
+            worth += POINT * SET_IN_HAND * submissions::best_points(held) as f32;
             worth += 1.6 * (names.len() as f32 - 1.0) + 1.0 * doubles;
         }
     }
@@ -150,7 +196,7 @@ pub(crate) fn hand_worth(hand: CardSet) -> f32 {
 pub(crate) fn posted_worth(posted: Posted) -> (f32, f32) {
     let kind = posted.card.kind();
     let rolls = f32::from(kind.period.saturating_sub(posted.months)).max(0.0);
-    let miss = 1.0 - kind.employed_on.count() as f32 / 6.0;
+    let miss = 1.0 - kind.employed_on.len() as f32 / 6.0;
     let never = miss.powf(rolls);
     let employed = kind.employed.map_or(0.0, |effect| effect_worth(effect, posted.card));
     let expired = kind.expired.map_or(0.0, |effect| effect_worth(effect, posted.card));
@@ -167,12 +213,18 @@ fn effect_worth(effect: Effect, card: Card) -> f32 {
         Effect::Gain { coins, .. } => 2.0 * COIN * f32::from(coins),
         Effect::Draw { cards } => (CARD + 0.8) * f32::from(cards),
         Effect::Score { points } => POINT * f32::from(points),
+        Effect::Lose { coins, who: Who::You | Who::Everybody } => -COIN * f32::from(coins),
         Effect::Lose { coins, .. } => 0.3 * f32::from(coins),
+        Effect::Collect { coins, .. } => 1.5 * COIN * f32::from(coins),
+        Effect::Pay { coins, cards, points } => {
+            let bought = (CARD + 0.8) * f32::from(cards) + POINT * f32::from(points);
+            (bought - COIN * f32::from(coins)).max(0.0)
+        }
         Effect::Recall { .. } | Effect::Salvage { .. } => 3.5,
         Effect::ComeBack {} => CARD + if card.kind().industry.can_be_submitted() { 1.0 } else { 0.0 },
         Effect::Exchange { up_to, and_draw } => 0.9 * f32::from(up_to.min(3)) + CARD * f32::from(and_draw),
-        Effect::TakeMonths { from: Healed::Everybody, .. } => 0.3,
-        Effect::TakeMonths { .. } | Effect::PutMonths { .. } => 1.5,
+        Effect::ClearMonths { from: Healed::Everybody } => 0.3,
+        Effect::TakeMonths { .. } | Effect::ClearMonths { .. } | Effect::PutMonths { .. } => 1.5,
         Effect::PostTogether {} | Effect::Act { .. } | Effect::FixDie {} => 2.0,
         Effect::BeginLate { .. } => 0.3,
     }

@@ -1,155 +1,42 @@
 //! Philadelphia: job advertisements on a wall of notices, a die that hires, and portfolios to submit.
-//!
-//! The chapters of the rulebook, in its order: [`cards`] and [`effects`] are Card Details, `setup` is Setup, `flow` the
-//! rounds and the simple actions, `posting` and `items` two more of them, `portfolio` and [`submit`] the Submissions, `employ`, `update`
-//! and `fever` the rest of a round. What the words on cards do stands in `resolve`, what is known to whom in `view`.
 
-mod actions;
-mod audit;
-mod board;
-mod card_set;
-pub mod cards;
-pub mod effects;
-mod employ;
-mod event;
-mod fever;
-mod flow;
-mod hints;
-mod items;
-pub mod outlook;
-mod play;
-mod portfolio;
-mod posting;
-mod resolve;
-mod scoring;
-mod setup;
-pub mod state;
-pub mod submit;
-mod text;
-mod update;
-mod view;
+mod action; // What a seat can say.
+mod action_phase; // §4: action points, Research, Obtain and Pass.
+mod audit; // What a loaded position must fulfil.
+mod board; // The table as HTML.
+mod card_file; // What a card file must fulfil.
+pub mod cards; // §1 Card Details: the typed cards.
+pub mod effects; // §1 Card Details: what cards can say.
+mod employ; // §5 Employ Phase: the die, rewards and booked effects.
+mod event; // What the log tells.
+mod fever; // §8 Fever: how it ends.
+mod flow; // §4 Flow of the game: whose turn it is, what follows an action, rounds.
+mod hints; // What a position is worth, for bots.
+pub mod ids; // Kinds, cards, items and faces, and sets of them.
+mod item; // §4-4 Item: buying, and how Fever comes.
+mod item_pile; // The piles of items.
+mod legal; // What may be said now.
+pub mod outlook; // The facts and weights behind the chances to win.
+mod play; // A game while an action is carried out: moving cards and coins.
+mod post; // §4-3 Post.
+mod reason; // Why something is not allowed.
+mod resolve; // What each effect does, and what it asks.
+mod scoring; // §2 Goal of the Game: who has won.
+mod setup; // §3 Setup: the deal and the options.
+pub mod state; // What lies on the table.
+pub mod submissions; // §7 Submissions: the sets, and the best division of a hand.
+mod submit; // §4-5 Submit: putting a portfolio together and handing it in.
+mod text; // Names, prompts and log lines.
+mod update; // §6 Update Phase: month tokens, and what expires.
+mod view; // Who sees what; the file to review for secrecy.
 
-pub use actions::Action;
-pub use card_set::CardSet;
+pub use action::Action;
 pub use event::{Event, Why};
+pub use ids::CardSet;
+pub use item_pile::ItemPile;
+pub use setup::{FirstStart, Options};
 pub use state::Philadelphia;
 pub use view::{HandView, View};
 
-use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Setup, Standing, Turn, Words,
-};
-use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
-use maud::Markup;
-use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
-
-/// The rulebook offers no variants.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {}
-
-impl Game for Philadelphia {
-    const ID: &'static str = "philadelphia";
-    const RULES_VERSION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=4;
-
-    type Cards = cards::Cards;
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-
-    fn options() -> &'static [OptionSpec] {
-        &[]
-    }
-
-    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Philadelphia, Refusal> {
-        Ok(setup::deal(setup.seats, chance))
-    }
-
-    fn seats(&self) -> u8 {
-        self.open.seats()
-    }
-
-    fn turn(&self) -> Turn {
-        flow::turn(self)
-    }
-
-    fn legal(&self, seat: Seat, into: &mut Vec<Action>) {
-        actions::legal(self, seat, into);
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        actions::check(self, seat, action)
-    }
-
-    fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        play::Play { game: self, chance, log }.act(seat, action);
-    }
-
-    fn view(&self, eyes: Eyes) -> View {
-        view::view(self, eyes)
-    }
-
-    fn sample(view: &View, chance: &mut impl Chance) -> Philadelphia {
-        view::sample(view, chance)
-    }
-
-    fn standing(&self) -> Option<Standing> {
-        scoring::standing(self)
-    }
-
-    fn words(action: Action) -> Words {
-        actions::words(action)
-    }
-
-    fn parse(words: &Words) -> Option<Action> {
-        actions::parse(words)
-    }
-
-    fn audit(&self) -> Result<(), Message> {
-        audit::audit(self)
-    }
-}
-
-impl Stage for Philadelphia {
-    fn texts() -> &'static Texts {
-        &text::TEXTS
-    }
-
-    fn guide() -> Guide {
-        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
-    }
-
-    fn style() -> &'static str {
-        include_str!("../assets/board.css")
-    }
-
-    fn cover() -> Markup {
-        board::cover()
-    }
-
-    fn name_of(word: &str, lang: Lang) -> Option<String> {
-        text::name_of(word, lang)
-    }
-
-    fn say(event: &Event) -> Message {
-        text::say(event)
-    }
-
-    fn is_big(event: &Event) -> bool {
-        text::is_big(event)
-    }
-
-    fn prompt(view: &View, seat: Seat) -> Message {
-        text::prompt(view, seat)
-    }
-
-    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
-        board::scene(view, desk)
-    }
-
-    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
-        board::finale(view, desk)
-    }
-}
+greenroom_engine::game! { Philadelphia: "philadelphia", rules 3 to 3, seats 2..=4 }
+greenroom_stage::stage!(Philadelphia);

@@ -1,23 +1,23 @@
-//! How likely each seat is to win from what lies on the table, with all cards open: what a search asks where it stops.
+//! The facts and weights behind the chances to win: how a position looks for each seat, with all cards open.
 //!
 //! A seat's outlook is a weighted sum of facts. The weights were fitted to who won games between greedy bots, in positions
 //! right after an action that was drawn at random: where bots only ever do what they like, a fact that goes
 //! with good play looks as good as one that causes it.
 //! `cargo run --release -p greenroom-catalog --example outlook philadelphia` fits them anew.
 
-use crate::card_set::CardSet;
 use crate::cards::cards;
 use crate::effects::Industry;
 use crate::hints::{asked_worth, hand_worth, is_yet_to_act, posted_worth, time_left};
+use crate::ids::CardSet;
 use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
-use crate::submit;
-use greenroom_engine::{Seat, SeatMap, softmax, weighted_sum};
+use crate::submissions;
+use greenroom_engine::Seat;
 
 /// How many facts there are about a seat.
 pub const FACTS: usize = 22;
 
 /// What each fact weighs, and how much more of that at the start of the game than at its end.
-const WEIGHTS: [(f32, f32); FACTS] = [
+pub(crate) const WEIGHTS: [(f32, f32); FACTS] = [
     (0.926, -0.348), // points, those of a draft counted in
     (0.061, 0.021),  // coins, which break ties
     (-0.006, 0.008), // the first five coins
@@ -48,8 +48,8 @@ impl Philadelphia {
         let open = &self.open;
         let player = open.player(seat);
         let is_actor = open.actor == seat;
-        let drafted = self.draft.sets.iter().filter(|_| is_actor).map(|(set, _)| f32::from(set.points()));
-        let points = f32::from(player.points) + drafted.sum::<f32>();
+        let drafted = if is_actor { self.draft.points() as f32 } else { 0.0 };
+        let points = f32::from(player.points) + drafted;
         let coins = f32::from(player.coins);
         let acts = is_actor && open.die.is_none();
         let will_act = is_yet_to_act(self, seat);
@@ -105,17 +105,9 @@ impl Philadelphia {
         let hand = self.free_hand(seat);
         let shown =
             self.open.shown.iter().filter(|_| self.open.step == Step::Research && self.open.actor == seat);
-        let hands = shown.map(|&card| hand.and(CardSet::only(card)));
+        let hands = shown.map(|&card| hand.union(CardSet::only(card)));
         hands.max_by(|a, b| hand_worth(*a).total_cmp(&hand_worth(*b))).unwrap_or(hand)
     }
-}
-
-/// How likely each seat is to win.
-pub(crate) fn chances(game: &Philadelphia) -> SeatMap<f32> {
-    let time = time_left(game);
-    let outlook = |seat: Seat| weighted_sum(game.facts(seat), &WEIGHTS, time);
-    let outlooks: SeatMap<f32> = Seat::all(game.open.seats()).map(outlook).collect();
-    softmax(&outlooks, 1.0)
 }
 
 /// What a hand is made of.
@@ -133,7 +125,7 @@ impl Hand {
     fn of(cards_held: CardSet) -> Hand {
         let mut hand = Hand::default();
         for industry in Industry::ALL {
-            let held = cards_held.among(cards().of_industry(industry));
+            let held = cards_held.intersection(cards().of_industry(industry));
             if held.is_empty() {
                 continue;
             }
@@ -141,8 +133,8 @@ impl Hand {
                 hand.professions += held.len() as f32;
                 continue;
             }
-            let names = submit::names_in(held, industry);
-            hand.sets += submit::best_points(held) as f32;
+            let names = submissions::names_in(held, industry);
+            hand.sets += submissions::best_points(held) as f32;
             hand.more_names += names.len() as f32 - 1.0;
             hand.two_names += if names.len() == 2 { 1.0 } else { 0.0 };
             for (_, count) in names {

@@ -1,9 +1,8 @@
 //! A game while an action is carried out: what every chapter needs to move cards and coins, and to tell of it.
 
-use crate::card_set::CardSet;
-use crate::cards::Card;
 use crate::effects::Active;
 use crate::event::{Event, Why};
+use crate::ids::{Card, CardSet};
 use crate::state::{Open, Philadelphia};
 use greenroom_engine::{Audience, Chance, Log, Seat};
 
@@ -63,6 +62,23 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         self.tell(Event::Lost { seat, coins: lost, why });
     }
 
+    /// §9-2: somebody pays coins to another in full, or not at all.
+    pub(crate) fn collect(&mut self, from: Seat, to: Seat, coins: u8, why: Why) {
+        if self.open().player(from).coins >= u16::from(coins) {
+            self.pay(from, coins);
+            self.receive(to, u16::from(coins));
+            self.tell(Event::Collected { seat: from, to, coins, why });
+        }
+    }
+
+    /// Somebody scores by an effect.
+    pub(crate) fn score_by(&mut self, seat: Seat, points: u8, why: Why) {
+        if points > 0 {
+            self.score(seat, points);
+            self.tell(Event::Scored { seat, points, why });
+        }
+    }
+
     /// Somebody scores.
     pub(crate) fn score(&mut self, seat: Seat, points: u8) {
         let score = &mut self.open().players[seat.index()].points;
@@ -94,13 +110,13 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
 
     /// Draws cards face down; fewer where both piles run out.
     pub(crate) fn draw(&mut self, seat: Seat, count: u8) -> u8 {
-        let mut drawn = CardSet::EMPTY;
+        let mut drawn = CardSet::empty();
         for _ in 0..count {
             let Some(card) = self.draw_one() else { break };
             drawn.insert(card);
         }
         let hand = &mut self.game.hands[seat.index()];
-        *hand = hand.and(drawn);
+        *hand = hand.union(drawn);
         if !drawn.is_empty() {
             self.log.reveal();
             self.log.tell(Audience::seat(seat), Event::Drawn { seat, cards: drawn });
@@ -122,11 +138,17 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             if self.game.open.trash.is_empty() {
                 return None;
             }
-            let count = self.put_under(CardSet::EMPTY);
+            let count = self.put_under(CardSet::empty());
             self.tell(Event::Recycled { count });
         }
         let pile = self.game.pile;
-        let top = self.game.open.batches.iter().map(|batch| batch.among(pile)).find(|top| !top.is_empty())?;
+        let top = self
+            .game
+            .open
+            .batches
+            .iter()
+            .map(|batch| batch.intersection(pile))
+            .find(|top| !top.is_empty())?;
         let card = top.nth(self.chance.below(top.len()))?;
         self.game.pile.remove(card);
         Some(card)
@@ -135,21 +157,34 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// shuffles cards and the trash pile together and puts them under the pile, as a batch that nobody can order.
     pub(crate) fn put_under(&mut self, cards: CardSet) -> u8 {
         let open = &mut self.game.open;
-        let batch = cards.and(open.trash);
-        open.trash = CardSet::EMPTY;
+        let batch = cards.union(open.trash);
+        open.trash = CardSet::empty();
         open.batches.retain(|batch| !batch.is_empty());
         if let Err(full) = open.batches.try_push(batch) {
             // So many batches never live at once in play; telling the last two apart is given up then.
             if let Some(last) = open.batches.last_mut() {
-                *last = last.and(full.element());
+                *last = last.union(full.element());
             }
         }
-        self.game.pile = self.game.pile.and(batch);
+        self.game.pile = self.game.pile.union(batch);
         batch.len() as u8
     }
 
-    /// Takes a card off the wall.
+    /// Takes a card off its board.
     pub(crate) fn take_down(&mut self, card: Card) {
-        self.open().wall.retain(|posted| posted.card != card);
+        self.open().posted.retain(|posted| posted.card != card);
+    }
+
+    /// Lets each card on a board that has an Active effect have its say, in the order of posting.
+    pub(crate) fn for_each_active(&mut self, seat: Seat, mut then: impl FnMut(&mut Self, Why, Active)) {
+        let mut place = 0;
+        while let Some(&posted) = self.game.open.posted.get(place) {
+            place += 1;
+            if posted.seat == seat
+                && let Some(active) = posted.card.kind().active
+            {
+                then(self, Why::Card(posted.card), active);
+            }
+        }
     }
 }

@@ -1,41 +1,106 @@
-//! §3 Setup.
+//! §3 Setup: the deal, and what can be chosen before it.
 
-use crate::card_set::CardSet;
-use crate::cards::Item;
+use crate::ids::{ALL_CARDS, CardSet, Item};
+use crate::item_pile::ItemPile;
+use crate::reason::Reason;
 use crate::state::{ACTION_POINTS, Draft, Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, Seat, SeatSet};
+use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values};
+use serde::{Deserialize, Serialize};
 
 /// §3-6: cards in a starting hand.
 const STARTING_HAND: u32 = 4;
 /// §3-6: coins to start with.
 const STARTING_COINS: u16 = 7;
 
-/// §3: shuffles the piles, opens three items, draws the start player, and deals hands and coins.
-pub(crate) fn deal(seats: u8, chance: &mut impl Chance) -> Philadelphia {
+/// What the rulebook leaves to the players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// §3-5: who starts.
+    pub first_start: FirstStart,
+    /// Whether the first start player stays start player for the whole game.
+    pub fixed_start: bool,
+    /// Whether players must remember by themselves which cards were seen going to a hand.
+    pub hide_known: bool,
+}
+
+/// §3-5: who is the first start player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstStart {
+    /// Drawn by lot.
+    #[default]
+    Lot,
+    /// The first seat.
+    SeatA,
+    /// The second seat.
+    SeatB,
+    /// The third seat.
+    SeatC,
+    /// The fourth seat.
+    SeatD,
+}
+
+impl FirstStart {
+    /// The seat that is named; none where lots are drawn.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            FirstStart::Lot => None,
+            FirstStart::SeatA => Some(Seat(0)),
+            FirstStart::SeatB => Some(Seat(1)),
+            FirstStart::SeatC => Some(Seat(2)),
+            FirstStart::SeatD => Some(Seat(3)),
+        }
+    }
+}
+
+/// What can be set when a table is made.
+pub(crate) fn options() -> &'static [OptionSpec] {
+    const FIRST: Values = Values::OneOf(&["lot", "seat-a", "seat-b", "seat-c", "seat-d"]);
+    &[
+        OptionSpec { key: "first_start", values: FIRST },
+        OptionSpec { key: "fixed_start", values: Values::Flag },
+        OptionSpec { key: "hide_known", values: Values::Flag },
+    ]
+}
+
+/// §3: shuffles the piles, opens three items, names or draws the start player, and deals hands and coins.
+pub(crate) fn deal(
+    setup: &Setup<'_, Philadelphia>,
+    chance: &mut impl Chance,
+) -> Result<Philadelphia, Refusal> {
+    let seats = setup.seats;
+    let named = setup.options.first_start.seat();
+    if named.is_some_and(|seat| seat.0 >= seats) {
+        return Err(Reason::no_such_start(seats));
+    }
     let items = open_items(chance);
-    let start = Seat(chance.below(u32::from(seats)) as u8);
+    let start = named.unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));
     let open = Open {
+        rules: setup.rules,
+        cards: setup.cards,
+        options: *setup.options,
         round: 1,
         start,
         actor: start,
         points: ACTION_POINTS,
         step: Step::Act,
         players: (0..seats).map(|_| Player { coins: STARTING_COINS, ..Player::default() }).collect(),
-        wall: ArrayVec::new(),
-        trash: CardSet::EMPTY,
-        batches: [CardSet::ALL].into_iter().collect(),
+        posted: ArrayVec::new(),
+        trash: CardSet::empty(),
+        batches: [ALL_CARDS].into_iter().collect(),
         shown: ArrayVec::new(),
         posting: ArrayVec::new(),
         posting_done: 0,
         booked: ArrayVec::new(),
         die: None,
         last_roll: LastRoll::default(),
-        recruiting: SeatSet::NONE,
+        healed: CardSet::empty(),
         items,
     };
-    let hands = (0..seats).map(|_| CardSet::EMPTY).collect();
-    let mut game = Philadelphia { open, hands, pile: CardSet::ALL, draft: Draft::default() };
+    let hands = (0..seats).map(|_| CardSet::empty()).collect();
+    let mut game = Philadelphia { open, hands, pile: ALL_CARDS, draft: Draft::default() };
     for seat in start.around(seats) {
         for _ in 0..STARTING_HAND {
             let place = chance.below(game.pile.len());
@@ -44,27 +109,19 @@ pub(crate) fn deal(seats: u8, chance: &mut impl Chance) -> Philadelphia {
             game.hands[seat.index()].insert(card);
         }
     }
-    game
+    Ok(game)
 }
 
 /// §3-3, §3-4: three items lie open, and Fever is never among them: a deal with it is dealt again.
 fn open_items(chance: &mut impl Chance) -> Items {
-    let mut pile: [u8; 7] = std::array::from_fn(|place| Item(place as u8).copies());
-    let mut shelf = ArrayVec::new();
-    while !shelf.is_full() {
-        let fever = pile[Item::FEVER.0 as usize];
-        let mut place =
-            chance.below(pile.iter().map(|&count| u32::from(count)).sum::<u32>() - u32::from(fever));
-        let item = Item::all().find(|item| match place.checked_sub(u32::from(pile[item.0 as usize])) {
-            Some(rest) => {
-                place = rest;
-                false
-            }
-            None => true,
-        });
-        let item = item.expect("the place is within the pile");
-        pile[item.0 as usize] -= 1;
-        shelf.push(item);
+    let mut pile = ItemPile::whole();
+    let mut revealed = ArrayVec::new();
+    while !revealed.is_full() {
+        // Fever lies after all items in the order of the file, so a place before it is an item.
+        let place = chance.below(pile.len() - u32::from(pile.count(Item::FEVER)));
+        let item = pile.nth(place).expect("the place is within the pile");
+        pile.remove(item);
+        revealed.push(item);
     }
-    Items { shelf, pile, trash: [0; 7], in_use: None, fever: Fever::Away }
+    Items { revealed, pile, trash: ItemPile::default(), in_use: None, fever: Fever::Away }
 }

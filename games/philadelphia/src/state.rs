@@ -1,11 +1,13 @@
 //! What lies on the table: everything that lies open, and the two secrets beside it.
 
-use crate::card_set::CardSet;
-use crate::cards::{CARDS_IN_THE_BOX, Card, Item};
+use crate::cards::{CARDS_IN_THE_BOX, Cards};
 use crate::effects::{Active, Industry};
-use crate::submit::Set;
+use crate::ids::{Card, CardSet, Item};
+use crate::item_pile::ItemPile;
+use crate::setup::Options;
+use crate::submissions::Set;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Seat, SeatMap, SeatSet};
+use greenroom_engine::{Edition, Seat, SeatMap};
 use serde::{Deserialize, Serialize};
 
 /// §4-1, §4-2: the hand size from which Research is closed and up to which Obtain draws.
@@ -16,12 +18,8 @@ pub const WINNING_POINTS: u8 = 10;
 pub const ACTION_POINTS: u8 = 2;
 /// How many batches of shuffled cards are told apart.
 pub const MOST_BATCHES: usize = 32;
-/// How many cards can be posted in one action.
-pub const MOST_TOGETHER: usize = 8;
-/// How many sets one submission can hold.
-pub const MOST_SETS: usize = 8;
-/// How many cards Research can show.
-pub const MOST_SHOWN: usize = 16;
+/// How many sets one submission can hold: as many as there are pairs of cards.
+pub const MOST_SETS: usize = CARDS_IN_THE_BOX / 2;
 
 /// A game of Philadelphia: what everybody sees, the hands, and which cards are in the pile.
 ///
@@ -43,33 +41,67 @@ pub struct Philadelphia {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
-    /// The sets that are chosen, with their cards.
-    pub sets: ArrayVec<(Set, CardSet), MOST_SETS>,
-    /// The flush whose cards are being picked.
-    pub flush: Option<Picking>,
+    /// The sets that are chosen.
+    sets: ArrayVec<Set, MOST_SETS>,
+    /// The cards of the sets, one set's after the other's.
+    cards: ArrayVec<Card, CARDS_IN_THE_BOX>,
+    /// The set whose cards are being picked.
+    pub picking: Option<Picking>,
 }
 
-/// A flush that can be made in several ways, while its cards are picked.
+/// A set that can be made of several cards, while they are picked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Picking {
-    /// Its industry.
-    pub industry: Industry,
-    /// How many cards are still to be picked.
-    pub left: u8,
+    /// The set.
+    pub set: Set,
     /// The cards picked so far.
     pub picked: CardSet,
+}
+
+impl Picking {
+    /// How many cards are still to be picked.
+    pub fn left(&self) -> u32 {
+        u32::from(self.set.size()).saturating_sub(self.picked.len())
+    }
 }
 
 impl Draft {
     /// Whether nothing has been chosen yet.
     pub fn is_empty(&self) -> bool {
-        self.sets.is_empty() && self.flush.is_none()
+        self.sets.is_empty() && self.picking.is_none()
+    }
+
+    /// Adds a set that is made of these cards.
+    pub fn add(&mut self, set: Set, cards: CardSet) {
+        self.sets.push(set);
+        self.cards.extend(cards.iter());
+    }
+
+    /// The chosen sets with their cards.
+    pub fn sets(&self) -> impl Iterator<Item = (Set, CardSet)> + '_ {
+        let mut rest = self.cards.as_slice();
+        self.sets.iter().map(move |&set| {
+            let (cards, more) = rest.split_at(rest.len().min(usize::from(set.size())));
+            rest = more;
+            (set, cards.iter().copied().collect())
+        })
+    }
+
+    /// What the chosen sets are worth.
+    pub fn points(&self) -> u32 {
+        self.sets.iter().map(|set| u32::from(set.points())).sum()
     }
 
     /// The cards of the chosen sets.
     pub fn cards(&self) -> CardSet {
-        self.sets.iter().fold(CardSet::EMPTY, |all, (_, cards)| all.and(*cards))
+        self.cards.iter().copied().collect()
+    }
+
+    /// Whether each set has its cards, and no card is listed twice.
+    pub(crate) fn is_sound(&self) -> bool {
+        let sizes: usize = self.sets.iter().map(|set| usize::from(set.size())).sum();
+        sizes == self.cards.len() && self.cards().len() as usize == sizes
     }
 }
 
@@ -77,6 +109,12 @@ impl Draft {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
+    /// The version of the rules that the table is played by.
+    pub rules: u16,
+    /// The cards that it is played with.
+    pub cards: Edition<Cards>,
+    /// The variants that are played.
+    pub options: Options,
     /// The round, from 1.
     pub round: u16,
     /// Who holds the start player card.
@@ -90,26 +128,27 @@ pub struct Open {
     /// Each player's coins and points.
     pub players: SeatMap<Player>,
     /// All posted cards on all boards, in the order in which they were posted.
-    pub wall: ArrayVec<Posted, CARDS_IN_THE_BOX>,
+    pub posted: ArrayVec<Posted, CARDS_IN_THE_BOX>,
     /// The advertise trash pile.
     pub trash: CardSet,
     /// The batches in which cards were shuffled together, the top one first; of each, the cards that have not been seen
     /// since: they are in the pile or were drawn face down. A batch lies on the next.
     pub batches: ArrayVec<CardSet, MOST_BATCHES>,
     /// The cards that Research has revealed and that wait for a choice.
-    pub shown: ArrayVec<Card, MOST_SHOWN>,
+    pub shown: ArrayVec<Card, CARDS_IN_THE_BOX>,
     /// The cards of the present posting, with the month tokens that they will be placed with.
-    pub posting: ArrayVec<(Card, u8), MOST_TOGETHER>,
+    pub posting: ArrayVec<(Card, u8), CARDS_IN_THE_BOX>,
     /// Of how many cards of the posting the Post effects have happened.
     pub posting_done: u8,
-    /// The Employed effects that are booked and have not happened, the next one last.
+    /// The Employed effects that are booked and have not happened, or in the Update Phase the Expired ones, the next one
+    /// last.
     pub booked: ArrayVec<Booked, CARDS_IN_THE_BOX>,
     /// This round's die, once it is rolled.
     pub die: Option<u8>,
     /// The last decided roll, and whom it hired: for everybody to look back at, not for any rule.
     pub last_roll: LastRoll,
-    /// Who has bought the right to fix this round's die.
-    pub recruiting: SeatSet,
+    /// The cards from which the effect that asks has taken month tokens already.
+    pub healed: CardSet,
     /// The items and Fever.
     pub items: Items,
 }
@@ -120,8 +159,8 @@ pub struct Open {
 pub struct LastRoll {
     /// The number; none before the first roll.
     pub face: Option<u8>,
-    /// The cards it employed, the first two dozen of them.
-    pub hired: ArrayVec<(Seat, Card), 24>,
+    /// The cards it employed.
+    pub hired: ArrayVec<(Seat, Card), CARDS_IN_THE_BOX>,
 }
 
 /// What a player has beside the hand.
@@ -134,6 +173,8 @@ pub struct Player {
     pub points: u8,
     /// Whether the Item action was chosen this round.
     pub has_bought: bool,
+    /// Whether a Recruiting Chance was bought this round: the right to fix the die.
+    pub recruits: bool,
 }
 
 /// A card on a board.
@@ -162,16 +203,16 @@ pub struct Booked {
     pub months: u8,
 }
 
-/// The items: their places hold the six kinds and, last, Fever.
+/// The items, Fever among them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Items {
     /// The three that lie open, Fever among them while it lasts.
-    pub shelf: ArrayVec<Item, 3>,
-    /// How many of each are in the item pile.
-    pub pile: [u8; 7],
-    /// How many of each are in the item trash pile.
-    pub trash: [u8; 7],
+    pub revealed: ArrayVec<Item, 3>,
+    /// The item pile.
+    pub pile: ItemPile,
+    /// The item trash pile.
+    pub trash: ItemPile,
     /// The item whose effect is happening.
     pub in_use: Option<Item>,
     /// Whether Fever has begun.
@@ -206,6 +247,11 @@ pub enum Step {
         source: EffectSource,
         /// How many cards were chosen already.
         chosen: u8,
+    },
+    /// §5: somebody chooses which of their booked effects happens next.
+    Order {
+        /// Who.
+        seat: Seat,
     },
     /// §9-5: somebody may change the die.
     Die {
@@ -248,7 +294,7 @@ impl Open {
 
     /// The cards on one board, in the order in which they were posted.
     pub fn board(&self, seat: Seat) -> impl Iterator<Item = &Posted> + Clone {
-        self.wall.iter().filter(move |posted| posted.seat == seat)
+        self.posted.iter().filter(move |posted| posted.seat == seat)
     }
 
     /// What the cards on one board do while they lie there.
@@ -257,13 +303,18 @@ impl Open {
     }
 
     /// The posted card, wherever it is.
-    pub fn posted(&self, card: Card) -> Option<&Posted> {
-        self.wall.iter().find(|posted| posted.card == card)
+    pub fn on_a_board(&self, card: Card) -> Option<&Posted> {
+        self.posted.iter().find(|posted| posted.card == card)
+    }
+
+    /// How many month tokens lie on a card; none on one that is on no board.
+    pub fn months_on(&self, card: Card) -> u8 {
+        self.on_a_board(card).map_or(0, |posted| posted.months)
     }
 
     /// The cards whose whereabouts are not open: in the pile or drawn face down.
     pub fn unseen(&self) -> CardSet {
-        self.batches.iter().fold(CardSet::EMPTY, |all, &batch| all.and(batch))
+        self.batches.iter().fold(CardSet::empty(), |all, &batch| all.union(batch))
     }
 
     /// §8: whether Fever is on.
@@ -306,13 +357,13 @@ impl Open {
             Active::ResearchMore { cards } => sum + cards as usize,
             _ => sum,
         });
-        (4 + more).min(MOST_SHOWN)
+        (4 + more).min(CARDS_IN_THE_BOX)
     }
 
     /// By how much each player may turn the die; 0 where nothing on the board turns it.
     pub fn turns_die_by(&self) -> [u8; 4] {
         let mut turns = [0u8; 4];
-        for posted in &self.wall {
+        for posted in &self.posted {
             if let Some(Active::TurnDie { by }) = posted.card.kind().active {
                 let turn = &mut turns[posted.seat.index()];
                 *turn = turn.saturating_add(by);

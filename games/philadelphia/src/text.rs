@@ -1,27 +1,23 @@
 //! What things are called, and what the prompt and the log say.
 
-use crate::card_set::CardSet;
-use crate::cards::{Card, Item, KindId, cards};
-use crate::effects::{Effect, Recalled};
+use crate::cards::cards;
+use crate::effects::{Effect, Healed, Recalled};
 use crate::event::{Event, Why};
+use crate::ids::{Card, CardSet, Item, KindId};
 use crate::state::{EffectSource, HAND_LIMIT, Step};
+use crate::submissions::Set;
 use crate::view::View;
-use greenroom_engine::{Lang, Message, Seat, Seen};
-use greenroom_stage::Texts;
-use std::sync::LazyLock;
-
-pub(crate) static TEXTS: LazyLock<Texts> =
-    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+use greenroom_engine::{Lang, Message, Seat, Seen, Word};
 
 /// What a card, a kind of card or an item is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
-    if let Some(card) = Card::from_id(word) {
+    if let Some(card) = Card::from_word(word) {
         return Some(format!("{} {}", card.kind().name.get(lang), card.letter()));
     }
-    if let Some(kind) = KindId::from_id(word) {
+    if let Some(kind) = KindId::from_word(word) {
         return Some(kind.kind().name.get(lang).to_owned());
     }
-    let item = Item::from_id(word)?;
+    let item = Item::from_word(word)?;
     let name = item.kind().map_or(&cards().fever.name, |kind| &kind.name);
     Some(name.get(lang).to_owned())
 }
@@ -33,10 +29,12 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Act => prompt_to_act(view),
         Step::Research => Message::new("prompt-research"),
         Step::Effect { source, chosen, .. } => prompt_of_effect(source, chosen),
+        Step::Order { .. } => Message::new("prompt-order"),
         Step::Die { .. } => {
-            let fixes = open.recruiting.contains(seat);
+            let fixes = open.player(seat).recruits;
             let key = if fixes { "prompt-die-fix" } else { "prompt-die-turn" };
-            Message::new(key).number("face", open.die.unwrap_or(1))
+            let by = open.turns_die_by()[seat.index()];
+            Message::new(key).number("face", open.die.unwrap_or(1)).number("by", by)
         }
         Step::FeverDiscard { .. } => {
             let over = view.hands[seat.index()].size().saturating_sub(HAND_LIMIT);
@@ -48,13 +46,16 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
 
 fn prompt_to_act(view: &View) -> Message {
     if let Seen::Known(draft) = &view.draft {
-        if let Some(flush) = draft.flush {
-            let industry = flush.industry.id();
-            return Message::new("prompt-flush").word("industry", industry).number("left", flush.left);
+        if let Some(picking) = draft.picking {
+            let (shape, of) = picking.set.words();
+            let key = match picking.set {
+                Set::Same(..) => "prompt-copies",
+                Set::Flush(..) => "prompt-flush",
+            };
+            return Message::new(key).word("shape", shape).word("of", of).number("left", picking.left());
         }
         if !draft.is_empty() {
-            let points: i64 = draft.sets.iter().map(|(set, _)| i64::from(set.points())).sum();
-            return Message::new("prompt-draft").number("points", points);
+            return Message::new("prompt-draft").number("points", draft.points());
         }
     }
     Message::new("prompt-act").number("points", view.open.points)
@@ -71,15 +72,21 @@ fn prompt_of_effect(source: EffectSource, chosen: u8) -> Message {
     match source.effect() {
         Some(Effect::Recall { from: Recalled::Posted }) => message("prompt-recall-posted"),
         Some(Effect::Recall { from: Recalled::Employed }) => message("prompt-recall-employed"),
-        Some(Effect::Exchange { up_to, .. }) => {
-            message("prompt-exchange").number("left", up_to.saturating_sub(chosen))
+        Some(Effect::Exchange { up_to, and_draw }) => {
+            message("prompt-exchange").number("left", up_to.saturating_sub(chosen)).number("more", and_draw)
         }
         Some(Effect::PostTogether {}) => message("prompt-post-together"),
-        Some(Effect::TakeMonths { .. }) => message("prompt-take-months"),
-        Some(Effect::PutMonths { .. }) => message("prompt-put-months"),
+        Some(Effect::TakeMonths { up_to, from: Healed::OneOfMine }) => {
+            message("prompt-take-months").number("most", up_to)
+        }
+        Some(Effect::TakeMonths { up_to, .. }) => message("prompt-take-months-each").number("most", up_to),
+        Some(Effect::ClearMonths { .. }) => message("prompt-clear-months"),
+        Some(Effect::PutMonths { months }) => message("prompt-put-months").number("months", months),
         Some(Effect::Salvage { .. }) => message("prompt-salvage"),
         Some(Effect::BeginLate { .. }) => message("prompt-begin-late"),
         Some(Effect::Lose { coins, .. }) => message("prompt-lose").number("coins", coins),
+        Some(Effect::Collect { coins, .. }) => message("prompt-collect").number("coins", coins),
+        Some(Effect::Pay { coins, .. }) => message("prompt-pay").number("coins", coins),
         _ => Message::new("prompt-over"),
     }
 }
@@ -117,6 +124,11 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::Passed { seat, hand } => list(by("log-passed", seat), hand),
         Event::Gained { seat, coins, why } => because(by("log-gained", seat), why).number("coins", coins),
         Event::Lost { seat, coins, why } => because(by("log-lost", seat), why).number("coins", coins),
+        Event::Paid { seat, coins, why } => because(by("log-paid", seat), why).number("coins", coins),
+        Event::Collected { seat, to, coins, why } => {
+            because(by("log-collected", seat).seat("to", to), why).number("coins", coins)
+        }
+        Event::Ordered { seat, card } => named(by("log-ordered", seat), card),
         Event::Scored { seat, points, why } => because(by("log-scored", seat), why).number("points", points),
         Event::ToHand { seat, card, why } => because(named(by("log-to-hand", seat), card), why),
         Event::Discarded { seat, card } => named(by("log-discarded", seat), card),
@@ -129,6 +141,7 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::Points { seat, points } => by("log-points", seat).number("points", points),
         Event::WillFix { seat } => by("log-will-fix", seat),
         Event::Rolled { seat, face } => by("log-rolled", seat).number("face", face),
+        Event::LeftDie { seat } => by("log-left-die", seat),
         Event::Turned { seat, face } => by("log-turned", seat).number("face", face),
         Event::Fixed { seat, face } => by("log-fixed", seat).number("face", face),
         Event::Employed { seat, card, reward } => {

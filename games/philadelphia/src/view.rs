@@ -8,7 +8,8 @@
 //! everybody has seen and whose order nobody knows; a batch is drawn before the next one begins. So everybody knows of each
 //! hidden card in a hand from which batch it came, and no more.
 
-use crate::card_set::CardSet;
+use crate::cards::CARDS_IN_THE_BOX;
+use crate::ids::CardSet;
 use crate::state::{Draft, MOST_BATCHES, Open, Philadelphia};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
@@ -62,8 +63,8 @@ pub(crate) fn view(game: &Philadelphia, eyes: Eyes) -> View {
         let hand = game.hands[seat.index()];
         HandView {
             cards: Seen::when(eyes.are(seat), hand),
-            known: hand.without(unseen),
-            hidden: game.open.batches.iter().map(|&batch| hand.among(batch).len() as u8).collect(),
+            known: hand.difference(unseen),
+            hidden: game.open.batches.iter().map(|&batch| hand.intersection(batch).len() as u8).collect(),
         }
     });
     View {
@@ -81,10 +82,10 @@ pub(crate) fn view(game: &Philadelphia, eyes: Eyes) -> View {
 pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> Philadelphia {
     let mut hands: SeatMap<CardSet> =
         view.hands.iter().map(|hand| hand.cards.known().unwrap_or(hand.known)).collect();
-    let seen = hands.iter().fold(CardSet::EMPTY, |all, &hand| all.and(hand));
-    let mut pile = CardSet::EMPTY;
+    let seen = hands.iter().fold(CardSet::empty(), |all, &hand| all.union(hand));
+    let mut pile = CardSet::empty();
     for (place, batch) in view.open.batches.iter().enumerate() {
-        let mut cards: ArrayVec<_, { crate::cards::CARDS_IN_THE_BOX }> = batch.without(seen).iter().collect();
+        let mut cards: ArrayVec<_, CARDS_IN_THE_BOX> = batch.difference(seen).iter().collect();
         chance.shuffle(&mut cards);
         for (hand, dealt) in view.hands.iter().zip(&mut hands) {
             if hand.cards == Seen::Hidden {
@@ -94,7 +95,7 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> Philadelphia {
                 }
             }
         }
-        pile = pile.and(cards.into_iter().collect());
+        pile = pile.union(cards.into_iter().collect());
     }
     let draft = match &view.draft {
         Seen::Known(draft) => draft.clone(),

@@ -3,7 +3,7 @@
 use super::slip::{Slip, coin, slip};
 use crate::state::Step;
 use crate::view::View;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::{Eyes, Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use maud::{Markup, html};
@@ -60,7 +60,7 @@ fn nameplate(view: &View, desk: &Desk<'_>, seat: Seat, own: bool) -> Markup {
             }
             span.ph-tags {
                 @if open.start == seat { span.ph-tag { (desk.text("board-start")) } }
-                @if open.recruiting.contains(seat) { span.ph-tag.ph-tag-red { (desk.text("board-recruiting")) } }
+                @if player.recruits { span.ph-tag.ph-tag-red { (desk.text("board-recruiting")) } }
             }
             span.ph-purse title=(desk.say(&Message::new("board-coins").number("coins", player.coins))) { (coin()) (player.coins) }
             span.ph-points { (desk.say(&Message::new("board-vp").number("points", player.points))) }
@@ -72,10 +72,12 @@ fn nameplate(view: &View, desk: &Desk<'_>, seat: Seat, own: bool) -> Markup {
 fn known_hand(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let hand = &view.hands[seat.index()];
     let seen = if desk.eyes.seat() == Some(seat) { hand.known } else { view.seen_hand(seat) };
+    // at a table where players remember by themselves, only whoever sees all cards reads what they are.
+    let hides = view.open.options.hide_known && desk.eyes != Eyes::All;
     html! {
         p.ph-behind {
             (desk.say(&Message::new("board-hand").number("count", hand.size())))
-            @if !seen.is_empty() {
+            @if !seen.is_empty() && !hides {
                 " · " (desk.text("board-known"))
                 @for card in seen.iter() {
                     " " span class={ "ph-known " (super::slip::ink(card.kind().industry)) } { (desk.label(&card.to_string())) }

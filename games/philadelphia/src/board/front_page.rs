@@ -1,13 +1,15 @@
 //! The middle of the table as a front page: masthead, die, piles, items, and what Research has laid out.
 
 use super::slip::{Slip, emblem, ink, slip};
-use crate::cards::{Card, Item, cards};
+use crate::cards::cards;
 use crate::effects::Industry;
+use crate::ids::{Card, Item};
 use crate::state::{EffectSource, Fever, Step};
 use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::dice::{blank_die, die};
+use greenroom_stage::pieces::house_mark;
 use greenroom_stage::pieces::token::seat_class;
 use maud::{Markup, html};
 
@@ -93,7 +95,7 @@ fn pile_column(view: &View, desk: &Desk<'_>) -> Markup {
                 } @else {
                     div.ph-trash-list role="group" aria-label=(desk.text("board-trash")) tabindex="0" {
                         @for industry in Industry::ALL {
-                            @let here = open.trash.among(cards().of_industry(industry));
+                            @let here = open.trash.intersection(cards().of_industry(industry));
                             @if !here.is_empty() {
                                 div class={ "ph-trash-group " (ink(industry)) } {
                                     span.ph-industry { (emblem(industry)) (desk.label(industry.id())) }
@@ -120,15 +122,15 @@ fn item_column(view: &View, desk: &Desk<'_>) -> Markup {
         div.ph-column.ph-items {
             h3 { (desk.text("board-items")) }
             div.ph-shelf {
-                @for (place, &item) in items.shelf.iter().enumerate() {
+                @for (place, &item) in items.revealed.iter().enumerate() {
                     // Two items of a kind are the same word; the first of them can be clicked.
-                    @if items.shelf[..place].contains(&item) {
+                    @if items.revealed[..place].contains(&item) {
                         div class="ph-item" { (item_face(view, desk, item)) }
                     } @else {
                         (desk.piece(item.id(), if item == Item::FEVER { "ph-item ph-fever" } else { "ph-item" }, "", &item_face(view, desk, item)))
                     }
                 }
-                @for _ in items.shelf.len()..3 { div class="ph-item ph-item-empty" { (desk.text("board-item-none")) } }
+                @for _ in items.revealed.len()..3 { div class="ph-item ph-item-empty" { (desk.text("board-item-none")) } }
             }
         }
     }
@@ -138,7 +140,7 @@ fn item_face(view: &View, desk: &Desk<'_>, item: Item) -> Markup {
     html! {
         @match item.kind() {
             Some(kind) => {
-                span.ph-item-name { (kind.name.get(desk.lang)) }
+                span.ph-item-name { (kind.name.get(desk.lang)) " " (house_mark(desk.lang, kind.numbers)) }
                 span.ph-item-text { (kind.text.get(desk.lang)) }
                 span.ph-item-cost { (super::slip::coin()) (kind.cost) }
             }

@@ -1,11 +1,11 @@
 //! The reader's hand, sorted by industry, with the sets in it, and the coins to spend.
 
 use super::slip::{Slip, emblem, ink, slip};
-use crate::card_set::CardSet;
 use crate::cards::cards;
 use crate::effects::Industry;
-use crate::state::{Draft, EffectSource, Step};
-use crate::submit::{self, Set};
+use crate::ids::CardSet;
+use crate::state::Draft;
+use crate::submissions::{self, Set};
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat, Seen};
 use greenroom_stage::Desk;
@@ -22,15 +22,15 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
         div.ph-hand {
             div.ph-bar {
-                (tools(view, desk))
-                (sets(desk, hand.without(draft.cards()), &draft))
+                (tools(desk))
+                (sets(desk, hand.difference(draft.cards()), &draft))
             }
             @if hand.is_empty() {
                 p.ph-empty { (desk.text("hand-empty")) }
             } @else {
                 div.ph-groups {
                     @for industry in Industry::ALL {
-                        @let held = hand.among(cards().of_industry(industry));
+                        @let held = hand.intersection(cards().of_industry(industry));
                         @if !held.is_empty() { (group(view, desk, seat, industry, held, &draft)) }
                     }
                 }
@@ -39,14 +39,9 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Things that are chosen by number: coins for Obtain, month tokens for a card that begins late.
-fn tools(view: &View, desk: &Desk<'_>) -> Markup {
-    let late = match view.open.step {
-        Step::Effect { source: EffectSource::Post(_), .. } => {
-            (0..=9).any(|n| desk.choices.mentions(&format!("months-{n}")))
-        }
-        _ => false,
-    };
+/// Things that are chosen by number: coins for Obtain, month tokens for effects that put or take them.
+fn tools(desk: &Desk<'_>) -> Markup {
+    let months = (0..=9).any(|months| desk.choices.mentions(&format!("months-{months}")));
     html! {
         @if desk.choices.mentions("obtain") {
             div.ph-tools aria-label=(desk.text("hand-obtain")) {
@@ -58,7 +53,7 @@ fn tools(view: &View, desk: &Desk<'_>) -> Markup {
                 }
             }
         }
-        @if late {
+        @if months {
             div.ph-tools {
                 @for months in 0..=9u8 {
                     @let word = format!("months-{months}");
@@ -78,7 +73,7 @@ fn group(
     draft: &Draft,
 ) -> Markup {
     let size = view.hands[seat.index()].size();
-    let drafted = draft.cards().and(draft.flush.map_or(CardSet::EMPTY, |flush| flush.picked));
+    let drafted = draft.cards().union(draft.picking.map_or(CardSet::empty(), |picking| picking.picked));
     html! {
         div class={ "ph-group " (ink(industry)) } {
             (desk.piece(industry.id(), "ph-industry", "", &html! { (emblem(industry)) (desk.label(industry.id())) }))
@@ -99,18 +94,18 @@ fn group(
 
 /// The sets in the hand, the best way to submit them, and what is drafted.
 fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
-    let best = submit::best(hand);
-    let points: i64 = best.iter().map(|(set, _)| i64::from(set.points())).sum();
-    let names: Vec<String> = best.iter().map(|(set, _)| set_name(desk, *set)).collect();
+    let mut names = Vec::new();
+    submissions::each_best(hand, CardSet::empty(), |set, _| names.push(set_name(desk, set)));
+    let points = submissions::best_points(hand);
     let between = if desk.lang == Lang::Ja { "+" } else { " + " };
     let kinds = repeated_names(hand);
     html! {
         div.ph-sets {
             span.ph-tools-title { (desk.text("hand-sets")) }
-            @for (set, _) in &draft.sets {
-                span.ph-drafted { (set_name(desk, *set)) " · " (desk.text("hand-drafted")) }
+            @for (set, _) in draft.sets() {
+                span.ph-drafted { (set_name(desk, set)) " · " (desk.text("hand-drafted")) }
             }
-            @if best.is_empty() {
+            @if names.is_empty() {
                 @if draft.is_empty() { span.ph-note { (desk.text("hand-no-set")) } }
             } @else {
                 (desk.piece("best", "ph-best", "", &html! {
@@ -138,7 +133,7 @@ fn set_name(desk: &Desk<'_>, set: Set) -> String {
 /// The names of which a hand holds two cards or more.
 fn repeated_names(hand: CardSet) -> Vec<&'static str> {
     let mut names = Vec::new();
-    submit::each_set(hand, |set| {
+    submissions::each_set(hand, |set| {
         if let Set::Same(kind, 2) = set {
             names.push(kind.kind().id.as_str());
         }

@@ -1,10 +1,10 @@
 //! A paper slip: an advertisement as it hangs on a board or lies in a hand.
 
-use crate::cards::{Card, Faces};
 use crate::effects::Industry;
+use crate::ids::{Card, Face, Faces};
 use greenroom_engine::Message;
-use greenroom_engine::cards::Source;
 use greenroom_stage::Desk;
+use greenroom_stage::pieces::house_mark;
 use maud::{Markup, html};
 
 /// The class that gives an industry its colour.
@@ -66,6 +66,7 @@ pub(super) fn slip(desk: &Desk<'_>, card: Card, how: Slip) -> Markup {
         span.ph-head {
             (emblem(kind.industry))
             span.ph-name { (name) " " span.ph-letter { (card.letter()) } }
+            (house_mark(desk.lang, kind.numbers))
         }
         span.ph-text { (text) }
         span.ph-foot {
@@ -78,7 +79,6 @@ pub(super) fn slip(desk: &Desk<'_>, card: Card, how: Slip) -> Markup {
                 (desk.say(&Message::new("board-cost").number("cost", cost)))
             }
         }
-        @if kind.source == Source::House { span.ph-house title=(desk.text("board-house")) { "*" } }
         @if how.stamped { span.ph-stamp { (desk.text("board-employed")) } }
     };
     let classes = format!("ph-slip {} {}", ink(kind.industry), how.classes);
@@ -105,11 +105,11 @@ pub(super) fn coin() -> Markup {
 
 /// The six faces; those that employ are inked.
 fn faces(desk: &Desk<'_>, lit: Faces) -> Markup {
-    let list: Vec<String> = Vec::<u8>::from(lit).iter().map(ToString::to_string).collect();
+    let list: Vec<String> = lit.iter().map(|face| face.0.to_string()).collect();
     let label = desk.say(&Message::new("board-faces").word("faces", list.join(", ")));
     html! {
         span.ph-faces role="img" aria-label=(label) {
-            @for face in 1..=6u8 { (mini_die(face, lit.contain(face))) }
+            @for face in 1..=6u8 { (mini_die(face, lit.contains(Face(face)))) }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One test a kind of card and of item.
 
-use crate::common::{card, table};
+use crate::common::{Positions, Table, card, table};
 use philadelphia::state::Step;
 
 fn reward(word: &str) -> u16 {
@@ -200,9 +200,15 @@ fn beekeeper_takes_tokens_off_one_card() {
     let t =
         table(2).board("A", "guard-a+4 hotel-a+2 cafe-a").board("B", "guard-b+1").hand("A", "beekeeper-a");
     let t = t.play("A: post beekeeper-a");
-    assert_eq!(t.legal("A"), ["hotel-a", "guard-a", "done"]);
-    let t = t.play("A: guard-a");
-    assert_eq!(t.board_of("A"), "guard-a+1 hotel-a+2 cafe-a beekeeper-a");
+    let tokens = ["hotel-a months-1", "hotel-a months-2", "guard-a months-1", "guard-a months-2"];
+    assert_eq!(t.legal("A"), [&tokens[..], &["guard-a months-3", "done"]].concat());
+    t.refuses("A: guard-a months-4", "1-1", "too-many-months");
+    t.refuses("A: hotel-a months-0", "1-1", "too-many-months");
+    t.refuses("A: guard-b months-1", "1-1", "not-a-choice");
+    t.refuses("A: guard-a", "4", "answer-first");
+    t.refuses("A: all", "4", "answer-first");
+    let t = t.play("A: guard-a months-2");
+    assert_eq!(t.board_of("A"), "guard-a+2 hotel-a+2 cafe-a beekeeper-a", "r1-1: up to 3 is a choice");
     let t = table(2).board("A", "cafe-a").hand("A", "beekeeper-a").play("A: post beekeeper-a");
     assert_eq!(t.step(), Step::Act);
 }
@@ -243,8 +249,15 @@ fn demolisher_puts_month_tokens_on_a_card_of_another_player() {
 
 #[test]
 fn painter_takes_tokens_off_all_cards_of_the_board() {
-    let t = table(2).board("A", "painter-a hotel-a+2 guard-a+3").board("B", "guard-b+3").roll(3);
+    let start = || table(2).board("A", "painter-a hotel-a+2 guard-a+3").board("B", "guard-b+3").roll(3);
+    let t = start().play("A: all");
     assert_eq!((t.board_of("A").as_str(), t.board_of("B").as_str()), ("hotel-a+1 guard-a+2", "guard-b+4"));
+    // r1-1: up to 2 is a choice for each card.
+    let t = start().play("A: guard-a months-1");
+    assert_eq!(t.legal("A"), ["hotel-a months-1", "hotel-a months-2", "all", "done"], "each card once");
+    t.refuses("A: guard-a months-1", "1-1", "not-a-choice");
+    assert_eq!(t.play("A: done").board_of("A"), "guard-a+3", "and the Hotel expires");
+    assert_eq!(start().play("A: hotel-a months-2\nA: guard-a months-2").board_of("A"), "hotel-a+1 guard-a+2");
 }
 
 #[test]
@@ -276,7 +289,7 @@ fn railway_company_does_not_bring_itself_back_q18() {
 fn taxi_company_comes_back_to_the_hand() {
     let t = table(2).board("A", "taxi-company-a").roll(1);
     assert_eq!((t.hand_of("A").as_str(), t.coins_of("A")), ("taxi-company-a", 10 + reward("taxi-company-a")));
-    let t = table(2).board("A", "potter-a taxi-company-a").roll(2).play("A: taxi-company-a");
+    let t = table(2).board("A", "potter-a taxi-company-a").roll(2).play("A: potter-a\nA: taxi-company-a");
     assert_eq!(t.hand_of("A"), "taxi-company-a", "a Potter before it takes it only once (Q-26)");
 }
 
@@ -307,12 +320,27 @@ fn doctor_begins_late_and_heals_everybody() {
     t.refuses("A: done", "1-1", "no-done-yet");
     let t = t.play("A: months-3");
     assert_eq!(t.board_of("A"), "doctor-a+3");
-    let t =
-        table(3).board("A", "doctor-a+3 guard-a+3").board("B", "guard-b+1").board("C", "lawyer-a").roll(5);
+    let start =
+        || table(3).board("A", "doctor-a+3 guard-a+3").board("B", "guard-b+1").board("C", "lawyer-a").roll(5);
+    let t = start();
+    assert_eq!(t.asked(), "A", "the Doctor's owner chooses");
+    let t = t.play("A: all");
+    let boards = |t: &Table| [t.board_of("A"), t.board_of("B"), t.board_of("C")];
+    assert_eq!(boards(&t), ["guard-a+2", "guard-b", "lawyer-a"]);
+    // r1-1: up to 2 is a choice for each card on all boards.
+    let t = start().play("A: lawyer-a months-1\nA: guard-a months-2\nA: done");
     assert_eq!(
-        (t.board_of("A"), t.board_of("B"), t.board_of("C")),
-        ("guard-a+2".into(), "guard-b".into(), "lawyer-a".into())
+        (boards(&t), t.game.open.round),
+        (["guard-a+2".into(), "guard-b+2".into(), "lawyer-a".into()], 3)
     );
+}
+
+#[test]
+fn two_doctors_that_expire_together_both_heal() {
+    let t = table(2).board("A", "doctor-a+3").board("B", "doctor-b+3 guard-a+3").roll(5);
+    let t = t.play("A: all");
+    assert_eq!(t.asked(), "B");
+    assert_eq!(t.play("B: guard-a months-2").board_of("B"), "guard-a");
 }
 
 #[test]
@@ -337,7 +365,7 @@ fn fortune_teller_turns_the_die() {
     let t = table(2).board("A", "fortune-teller-a cafe-a").roll(5).play("A: die-4");
     assert_eq!(t.employed(), "cafe-a");
     let t = table(2).board("A", "fortune-teller-a fortune-teller-b").roll(3);
-    assert_eq!(t.legal("A"), ["die-1", "die-2", "die-3", "die-4", "die-5"], "two of them turn it by two");
+    assert_eq!(t.legal("A"), ["die-1", "die-2", "die-4", "die-5", "done"], "two of them turn it by two");
 }
 
 #[test]
@@ -374,20 +402,20 @@ fn job_change_exchanges_the_hand_and_draws_one_more() {
 
 #[test]
 fn front_page_scores_a_point() {
-    let t = table(2).shelf("front-page overtime new-edition").play("A: item front-page");
+    let t = table(2).items("front-page overtime new-edition").play("A: item front-page");
     assert_eq!(t.points_of("A"), 1);
 }
 
 #[test]
 fn overtime_gives_action_points() {
-    let t = table(2).shelf("front-page overtime new-edition").play("A: item overtime");
+    let t = table(2).items("front-page overtime new-edition").play("A: item overtime");
     assert_eq!(t.game.open.points, 3);
 }
 
 #[test]
 fn new_edition_takes_all_tokens_off_the_board() {
     let t = table(2)
-        .shelf("front-page overtime new-edition")
+        .items("front-page overtime new-edition")
         .board("A", "guard-a+4 cafe-a+2")
         .board("B", "guard-b+1");
     let t = t.play("A: item new-edition");

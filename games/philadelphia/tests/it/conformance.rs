@@ -3,25 +3,32 @@
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
-use philadelphia::cards::Card;
+use philadelphia::ids::Card;
 use philadelphia::state::Draft;
-use philadelphia::{CardSet, Philadelphia};
+use philadelphia::{CardSet, FirstStart, Options, Philadelphia};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<Philadelphia> {
-    Kit::new().games(15).reach_tries(400).scramble(scramble).secrets(secrets).conserved(conserved)
+    let variants = Options { first_start: FirstStart::SeatB, fixed_start: true, hide_known: true };
+    Kit::new()
+        .games(15)
+        .options([Options::default(), variants])
+        .reach_tries(400)
+        .scramble(scramble)
+        .secrets(secrets)
+        .conserved(conserved)
 }
 
 /// The cards of the box and the items, wherever they are: none is ever made or lost.
 fn conserved(game: &Philadelphia) -> (u32, u32) {
     let open = &game.open;
     let hands: u32 = game.hands.iter().map(|hand| hand.len()).sum();
-    let laid = open.wall.len() + open.shown.len() + open.posting.len();
+    let laid = open.posted.len() + open.shown.len() + open.posting.len();
     let cards = hands + game.pile.len() + open.trash.len() + laid as u32;
-    let piles: u32 = open.items.pile.iter().chain(&open.items.trash).map(|&count| u32::from(count)).sum();
-    (cards, piles + open.items.shelf.len() as u32 + u32::from(open.items.in_use.is_some()))
+    let piles = open.items.pile.len() + open.items.trash.len();
+    (cards, piles + open.items.revealed.len() as u32 + u32::from(open.items.in_use.is_some()))
 }
 
 /// Deals anew what a seat must not know: the cards that others drew face down and the pile, batch by batch, since everybody
@@ -33,16 +40,16 @@ fn scramble(game: &Philadelphia, seat: Seat, chance: &mut Fast) -> Philadelphia 
         dealt.draft = Draft::default();
     }
     for &batch in &game.open.batches {
-        let hidden = batch.without(game.hands[seat.index()]);
+        let hidden = batch.difference(game.hands[seat.index()]);
         let mut cards: Vec<Card> = hidden.iter().collect();
         chance.shuffle(&mut cards);
         let mut next = cards.into_iter();
         for other in Seat::all(game.seats()).filter(|&other| other != seat) {
-            let count = game.hands[other.index()].among(hidden).len();
+            let count = game.hands[other.index()].intersection(hidden).len();
             let hand = &mut dealt.hands[other.index()];
-            *hand = hand.without(hidden).and(next.by_ref().take(count as usize).collect());
+            *hand = hand.difference(hidden).union(next.by_ref().take(count as usize).collect());
         }
-        dealt.pile = dealt.pile.without(hidden).and(next.collect());
+        dealt.pile = dealt.pile.difference(hidden).union(next.collect());
     }
     dealt
 }
@@ -53,8 +60,8 @@ fn secrets(game: &Philadelphia, seat: Seat) -> Vec<(String, String)> {
         let holder = Seat::all(game.seats()).find(|holder| game.hands[holder.index()].contains(card));
         holder.map_or("pile".to_owned(), |holder| format!("hand of {holder}"))
     };
-    let unseen: CardSet = game.open.batches.iter().fold(CardSet::EMPTY, |all, &batch| all.and(batch));
+    let unseen: CardSet = game.open.batches.iter().fold(CardSet::empty(), |all, &batch| all.union(batch));
     let own = game.hands[seat.index()];
-    let listed = unseen.without(own).iter().step_by(9).chain(own.iter());
+    let listed = unseen.difference(own).iter().step_by(9).chain(own.iter());
     listed.map(|card| (format!("where {card} is"), place(card))).collect()
 }

@@ -1,15 +1,15 @@
 //! Bots play the obvious move.
 
-use crate::common::{Played, seat, table};
+use crate::common::{Positions, Table, seat, table};
 use greenroom_testkit::{Obvious, obvious};
 use philadelphia::Philadelphia;
 
 /// A has the last turn of the round, with so many action points; the game ends with it where somebody has 10 points.
-fn last_turn(points: u8) -> Played {
+fn last_turn(points: u8) -> Table {
     table(2).start("B").turn("A", points)
 }
 
-fn a(table: &Played) -> Obvious<'_, Philadelphia> {
+fn a(table: &Table) -> Obvious<'_, Philadelphia> {
     obvious(&table.game, seat("A"))
 }
 
@@ -52,7 +52,7 @@ fn a_won_game_is_taken_now() {
 #[test]
 fn the_point_that_wins_is_bought() {
     let t =
-        last_turn(1).points("A", 9).points("B", 9).coins("B", 30).shelf("front-page job-change back-number");
+        last_turn(1).points("A", 9).points("B", 9).coins("B", 30).items("front-page job-change back-number");
     a(&t).greedy_too().takes(&["item front-page"]);
 }
 
@@ -116,7 +116,7 @@ fn the_die_is_not_set_to_what_lets_the_rival_win() {
 #[test]
 fn a_full_hand_is_not_emptied_of_its_best_set() {
     let t = table(2)
-        .shelf("fever job-change back-number")
+        .items("fever job-change back-number")
         .hand("A", "cafe-a cafe-b cafe-c cafe-d doctor-a guard-a potter-a lawyer-a actor-a");
     let t = t.roll(6);
     a(&t).greedy_too().avoids(&["cafe-a", "cafe-b", "cafe-c", "cafe-d"]);

@@ -1,9 +1,9 @@
 //! §5 Employ Phase, §6 Update Phase and §8 Fever: one test a rule.
 
-use crate::common::{card, table};
+use crate::common::{Positions, card, table};
 use greenroom_engine::Seat;
 use philadelphia::Event;
-use philadelphia::cards::Item;
+use philadelphia::ids::Item;
 use philadelphia::state::{Fever, Step};
 
 #[test]
@@ -32,7 +32,7 @@ fn r5_rewards_come_before_effects() {
 }
 
 #[test]
-fn r5_effects_go_clockwise_from_the_start_player_and_in_posting_order_q09() {
+fn r5_effects_go_clockwise_from_the_start_player() {
     let t = table(3)
         .start("B")
         .hand("A", "bakery-a")
@@ -85,7 +85,7 @@ fn r6_an_employed_card_does_not_expire() {
 #[test]
 fn r6_all_expired_cards_leave_simultaneously() {
     // The Doctor heals what stays: the Guard. The Hotel expires in the same moment.
-    let t = table(2).board("A", "doctor-a+3 hotel-a+2").board("B", "guard-a+3").roll(5);
+    let t = table(2).board("A", "doctor-a+3 hotel-a+2").board("B", "guard-a+3").roll(5).play("A: all");
     assert!(t.in_trash("doctor-a hotel-a"));
     assert_eq!(t.board_of("B"), "guard-a+2");
 }
@@ -94,7 +94,7 @@ fn r6_all_expired_cards_leave_simultaneously() {
 fn r8_fever_is_revealed_after_a_purchase_and_begins_with_the_next_round_q12() {
     let t = table(2).item_pile("fever").play("A: item recruiting-chance");
     assert_eq!(t.game.open.items.fever, Fever::Coming);
-    assert!(t.game.open.items.shelf.contains(&Item::FEVER));
+    assert!(t.game.open.items.revealed.contains(&Item::FEVER));
     t.refuses("A: item fever", "8", "item-fever");
     assert_eq!(
         t.game.open.cost(Seat(0), card("hotel-a"), 7),
@@ -109,7 +109,7 @@ fn r8_fever_is_revealed_after_a_purchase_and_begins_with_the_next_round_q12() {
 #[test]
 fn r8_fever_lifts_the_limits_of_hands_and_lowers_costs() {
     let seven = "cafe-a hotel-a bakery-a doctor-a taxi-company-a guard-a potter-a";
-    let t = table(2).shelf("fever job-change front-page").hand("A", seven);
+    let t = table(2).items("fever job-change front-page").hand("A", seven);
     assert_eq!(t.offered("obtain").len(), 5);
     assert!(t.legal("A").contains(&"research".to_owned()));
     assert_eq!(t.game.open.cost(Seat(0), card("hotel-a"), 7), card("hotel-a").kind().cost - 2);
@@ -123,14 +123,14 @@ fn r8_fever_lifts_the_limits_of_hands_and_lowers_costs() {
 fn r8_a_one_or_a_six_ends_fever_and_hands_go_down_to_seven_before_anything_else() {
     let eight = "cafe-a hotel-a bakery-a doctor-a taxi-company-a guard-a potter-a lawyer-a";
     for face in [1, 6] {
-        let t = table(3).shelf("fever job-change front-page").hand("B", eight).board("A", "fire-station-a");
+        let t = table(3).items("fever job-change front-page").hand("B", eight).board("A", "fire-station-a");
         let t = t
             .hand("A", "painter-a painter-b actor-a actor-b cafe-b cafe-c bakery-b bakery-c hotel-b")
             .roll(face);
         assert_eq!(t.step(), Step::FeverDiscard { seat: Seat(0) });
         assert_eq!(t.employed(), "", "nobody is employed yet");
-        assert!(!t.game.open.items.shelf.contains(&Item::FEVER) && t.game.open.items.shelf.len() == 3);
-        assert_eq!(t.game.open.items.trash[Item::FEVER.0 as usize], 1);
+        assert!(!t.game.open.items.revealed.contains(&Item::FEVER));
+        assert_eq!(t.game.open.items.trash.count(Item::FEVER), 1);
         t.refuses("A: cafe-a", "4-3", "not-in-hand");
         t.refuses("A: done", "1-1", "no-done-yet");
         let t = t.play("A: painter-a\nA: actor-a");
@@ -144,31 +144,81 @@ fn r8_a_one_or_a_six_ends_fever_and_hands_go_down_to_seven_before_anything_else(
 }
 
 #[test]
+fn r8_hands_are_discarded_before_the_new_item_is_turned_over() {
+    let eight = "cafe-a hotel-a bakery-a doctor-a taxi-company-a guard-a potter-a lawyer-a";
+    let t = table(2).items("fever job-change front-page").hand("A", eight).hand("B", "cafe-b").roll(6);
+    assert_eq!(t.step(), Step::FeverDiscard { seat: Seat(0) });
+    assert_eq!(t.game.open.items.revealed.len(), 2, "nobody knows the new item yet");
+    assert!(!t.log.entries.iter().any(|entry| matches!(entry.event, Event::ItemShown { .. })));
+    let t = t.play("A: lawyer-a");
+    assert_eq!(t.game.open.items.revealed.len(), 3);
+    let t = table(2).items("fever job-change front-page").roll(6);
+    assert_eq!(t.game.open.items.revealed.len(), 3, "also when nobody has too many cards");
+}
+
+#[test]
+fn r5_owners_choose_the_order_of_their_employed_effects_q09() {
+    // The Potter could take the Forester away first or last, and the Forester could exchange what the Potter brings.
+    let t = table(2).hand("A", "bakery-a").board("A", "forester-a potter-a").roll(3);
+    assert_eq!((t.step(), t.asked().as_str()), (Step::Order { seat: Seat(0) }, "A"));
+    assert_eq!(t.legal("A"), ["forester-a", "potter-a"]);
+    t.refuses("A: bakery-a", "1-1", "not-a-choice");
+    t.refuses("A: done", "1-1", "no-done-yet");
+    let t = t.play("A: potter-a\nA: forester-a");
+    assert_eq!(t.legal("A"), ["bakery-a", "forester-a", "done"], "what came back can be exchanged");
+    assert!(t.happened(Event::Ordered { seat: Seat(0), card: card("potter-a") }));
+    let other =
+        table(2).hand("A", "bakery-a").board("A", "forester-a potter-a").roll(3).play("A: forester-a");
+    assert_eq!(other.legal("A"), ["bakery-a", "done"]);
+    let other = other.play("A: done");
+    assert_eq!(other.legal("A"), ["forester-a", "done"], "the last one needs no question of order");
+}
+
+#[test]
+fn r5_nobody_is_asked_for_an_order_that_makes_no_difference_q09() {
+    let t = table(2).board("A", "book-store-a book-store-b rice-farm-a+1 police-station-a").roll(5);
+    assert_eq!((t.step(), t.hand_size("A")), (Step::Act, 2), "equal effects, and effects that cannot meet");
+    let t = table(2).board("A", "actor-a rice-farm-a").board("B", "movie-theater-a book-store-a").roll(5);
+    assert_eq!(t.asked(), "B", "what counts cards and what draws one could meet");
+    let t = t.play("B: book-store-a");
+    assert_eq!(t.game.open.round, 3);
+}
+
+#[test]
+fn r5_each_player_orders_their_own_effects_from_the_start_player_on_q09() {
+    let t =
+        table(3).start("C").board("A", "book-store-a potter-a").board("C", "potter-b book-store-b").roll(5);
+    assert_eq!((t.asked().as_str(), t.legal("C")), ("C", vec!["potter-b".into(), "book-store-b".into()]));
+    let t = t.play("C: book-store-b\nC: book-store-b");
+    assert_eq!((t.asked().as_str(), t.legal("A")), ("A", vec!["book-store-a".into(), "potter-a".into()]));
+    assert!(t.game.hands[2].contains(card("book-store-b")));
+}
+
+#[test]
 fn r8_other_rolls_leave_fever_on() {
-    let t = table(2).shelf("fever job-change front-page").roll(3);
+    let t = table(2).items("fever job-change front-page").roll(3);
     assert_eq!(t.game.open.items.fever, Fever::On);
 }
 
 #[test]
 fn r8_the_decided_roll_counts_q11() {
-    let t = table(2).shelf("fever job-change front-page").board("A", "fortune-teller-a").roll(2);
-    assert_eq!(t.legal("A"), ["die-1", "die-2", "die-3"]);
+    let t = table(2).items("fever job-change front-page").board("A", "fortune-teller-a").roll(2);
+    assert_eq!(t.legal("A"), ["die-1", "die-3", "done"]);
     let t = t.play("A: die-1");
     assert_eq!(t.game.open.items.fever, Fever::Away);
     let t =
-        table(2).shelf("fever job-change front-page").board("A", "fortune-teller-a").roll(1).play("A: die-2");
+        table(2).items("fever job-change front-page").board("A", "fortune-teller-a").roll(1).play("A: die-2");
     assert_eq!(t.game.open.items.fever, Fever::On);
 }
 
 #[test]
 fn r8_fever_can_come_back_when_the_item_trash_pile_is_shuffled_q04() {
-    let t = table(2).shelf("fever job-change front-page").item_pile("overtime").roll(6);
-    assert_eq!(t.game.open.items.trash[Item::FEVER.0 as usize], 1, "it waits in the item trash pile");
+    let t = table(2).items("fever job-change front-page").item_pile("overtime").roll(6);
+    assert_eq!(t.game.open.items.trash.count(Item::FEVER), 1, "it waits in the item trash pile");
     let t = t.turn("A", 2).play("A: item job-change");
     let items = &t.game.open.items;
-    let fever = Item::FEVER.0 as usize;
     assert_eq!(
-        items.pile[fever] + u8::from(items.shelf.contains(&Item::FEVER)),
+        items.pile.count(Item::FEVER) + u8::from(items.revealed.contains(&Item::FEVER)),
         1,
         "and is shuffled in again"
     );

@@ -1,15 +1,21 @@
 //! §7 Submissions, and every question of §9 Card Q&A.
 
-use crate::common::{card, cards, list, table};
+use crate::common::{Positions, card, cards, list, table};
 use greenroom_engine::Seat;
 use philadelphia::CardSet;
 use philadelphia::Event;
-use philadelphia::cards::Card;
+use philadelphia::ids::{ALL_CARDS, Card};
 use philadelphia::state::Step;
-use philadelphia::submit::{self, Set};
+use philadelphia::submissions::{self, Set};
+
+fn best(hand: CardSet) -> Vec<(Set, CardSet)> {
+    let mut sets = Vec::new();
+    submissions::each_best(hand, CardSet::empty(), |set, cards| sets.push((set, cards)));
+    sets
+}
 
 fn points(hand: &str) -> u32 {
-    submit::best_points(cards(hand))
+    submissions::best_points(cards(hand))
 }
 
 #[test]
@@ -65,21 +71,15 @@ fn r7_professions_cannot_be_submitted() {
 }
 
 #[test]
-fn r7_a_set_takes_the_lowest_letters_q05() {
-    let t = table(2).hand("A", "cafe-b cafe-c cafe-d").play("A: submit pair cafe\nA: done");
-    assert_eq!(t.hand_of("A"), "cafe-d");
-}
-
-#[test]
-fn r7_a_flush_with_more_names_asks_for_its_cards_q05() {
+fn r7_a_flush_with_more_cards_asks_for_them_q05() {
     let t = table(2)
         .hand("A", "cafe-a cafe-b book-store-a movie-theater-a hotel-a")
         .play("A: submit flush-3 service");
-    assert!(t.game.draft.flush.is_some_and(|flush| flush.left == 3));
+    assert!(t.game.draft.picking.is_some_and(|picking| picking.left() == 3));
     t.refuses("A: done", "1-1", "no-done-yet");
     let t = t.play("A: cafe-b");
-    t.refuses("A: cafe-a", "7", "not-in-flush");
-    t.refuses("A: cafe-b", "7", "not-in-flush");
+    t.refuses("A: cafe-a", "7", "not-in-set");
+    t.refuses("A: cafe-b", "7", "not-in-set");
     let t = t.play("A: hotel-a\nA: book-store-a\nA: done");
     assert_eq!(
         (t.points_of("A"), t.hand_of("A").as_str(), t.step()),
@@ -95,6 +95,10 @@ fn r7_picking_stops_when_the_rest_is_forced() {
     assert_eq!(t.legal("A"), ["book-store-a", "movie-theater-a"]);
     let t = t.play("A: movie-theater-a\nA: done");
     assert_eq!((t.points_of("A"), t.hand_of("A").as_str()), (3, "book-store-a"));
+    // Three names and one of them twice: only that one is a choice.
+    let t = table(2).hand("A", "cafe-a cafe-b book-store-a hotel-a").play("A: submit flush-3 service");
+    let t = t.play("A: cafe-b\nA: done");
+    assert_eq!((t.points_of("A"), t.hand_of("A").as_str()), (2, "cafe-a"));
 }
 
 #[test]
@@ -123,9 +127,8 @@ fn r7_the_best_division_is_found() {
 #[test]
 fn r7_of_equal_divisions_the_one_that_keeps_more_cards_is_taken() {
     // A flush of 3 and nothing, or a pair and a half: two points either way only with three cards.
-    let best = submit::best(cards("cafe-a cafe-b cafe-c hotel-a book-store-a"));
-    assert_eq!(best.len(), 1);
-    assert_eq!(best[0].0, Set::Same(card("cafe-a").kind_id(), 3));
+    let best = best(cards("cafe-a cafe-b cafe-c hotel-a book-store-a"));
+    assert_eq!(best, [(Set::Same(card("cafe-a").kind_id(), 3), cards("cafe-a cafe-b cafe-c"))]);
 }
 
 /// Tries every division by hand: all subsets that are a set, and the best of the rest.
@@ -173,19 +176,19 @@ fn r7_the_best_division_is_as_good_as_trying_everything() {
     let mut chance = greenroom_engine::chance::Fast::new(11);
     for _ in 0..60 {
         // Hands of one or two industries, where divisions compete.
-        let from: Vec<Card> = CardSet::ALL.iter().filter(|card| card.0 < 20).collect();
+        let from: Vec<Card> = ALL_CARDS.iter().filter(|card| card.0 < 20).collect();
         let mut from = from;
         chance.shuffle(&mut from);
         let mut hand: Vec<Card> = from[..9].to_vec();
         hand.sort();
         let set: CardSet = hand.iter().copied().collect();
-        assert_eq!(submit::best_points(set), by_force(&hand), "{}", list(set));
-        let portfolio = submit::best(set);
+        assert_eq!(submissions::best_points(set), by_force(&hand), "{}", list(set));
+        let portfolio = best(set);
         let total: u32 = portfolio.iter().map(|(made, _)| u32::from(made.points())).sum();
-        assert_eq!(total, submit::best_points(set));
+        assert_eq!(total, submissions::best_points(set));
         let used: u32 = portfolio.iter().map(|(_, cards)| cards.len()).sum();
-        let all = portfolio.iter().fold(CardSet::EMPTY, |all, (_, cards)| all.and(*cards));
-        assert!(all.len() == used && all.without(set).is_empty(), "no card is in two sets (Q-06)");
+        let all = portfolio.iter().fold(CardSet::empty(), |all, (_, cards)| all.union(*cards));
+        assert!(all.len() == used && all.difference(set).is_empty(), "no card is in two sets (Q-06)");
     }
 }
 
@@ -239,8 +242,7 @@ fn r9_3_a_hotel_in_play_sees_each_card_of_one_posting_q17() {
 
 #[test]
 fn r9_4_a_booked_effect_happens_even_if_its_card_has_left() {
-    // The Potter was posted first, so its effect comes before the Book Store's.
-    let t = table(2).board("A", "potter-a book-store-a").roll(2);
+    let t = table(2).board("A", "potter-a book-store-a").roll(2).play("A: potter-a");
     assert_eq!(t.legal("A"), ["book-store-a", "done"]);
     let t = t.play("A: book-store-a");
     assert_eq!(t.hand_size("A"), 2, "the card, and the card that it draws");
@@ -267,7 +269,7 @@ fn r9_5_the_first_recruiting_chance_from_the_start_player_fixes_the_die_q10() {
     let t = t.play("C: die-2");
     assert!(t.happened(Event::Fixed { seat: Seat(2), face: 2 }));
     assert_eq!(t.game.open.round, 3, "A is not asked any more");
-    assert!(t.game.open.recruiting.is_empty(), "and has lost the chance");
+    assert!(t.game.open.players.iter().all(|player| !player.recruits), "and has lost the chance");
 }
 
 #[test]
@@ -284,10 +286,20 @@ fn r9_5_a_fixed_die_cannot_be_turned_but_a_turned_one_can_be_fixed() {
 }
 
 #[test]
-fn r9_5_the_die_turns_to_a_neighbour_only() {
-    let t = table(2).board("A", "fortune-teller-a").roll(6);
-    assert_eq!(t.legal("A"), ["die-5", "die-6"]);
-    t.refuses("A: die-1", "9-5", "die-neighbours");
-    t.refuses("A: die-9", "9-5", "die-neighbours");
+fn r9_5_the_die_turns_by_one_only_and_may_be_left() {
+    let t = table(2).board("A", "fortune-teller-a cafe-a").roll(6);
+    assert_eq!(t.legal("A"), ["die-5", "done"]);
+    t.refuses("A: die-6", "9-5", "die-turns-by");
+    t.refuses("A: die-1", "9-5", "die-turns-by");
+    t.refuses("A: die-9", "9-5", "die-turns-by");
+    let t = t.play("A: done");
+    assert!(t.happened(Event::LeftDie { seat: Seat(0) }));
+    assert_eq!(t.employed(), "fortune-teller-a");
+}
+
+#[test]
+fn r9_5_a_fixed_die_must_show_something() {
+    let t = table(2).recruiting("A").roll(4);
     t.refuses("A: done", "1-1", "no-done-yet");
+    assert!(t.play("A: die-4").happened(Event::Fixed { seat: Seat(0), face: 4 }), "also what was rolled");
 }

@@ -1,11 +1,11 @@
 //! §2 Goal, §3 Setup and §4 Action Phase: one test a rule.
 
-use crate::common::{cards, item, list, table};
+use crate::common::{Positions, cards, item, list, table};
 use greenroom_engine::chance::{Fast, Scripted};
 use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
-use philadelphia::cards::Item;
+use philadelphia::ids::{ALL_CARDS, Item};
 use philadelphia::state::Step;
-use philadelphia::{CardSet, Event, Options, Philadelphia};
+use philadelphia::{CardSet, Event, FirstStart, Options, Philadelphia};
 
 fn deal(seats: u8, seed: u64) -> Philadelphia {
     Philadelphia::deal(&Setup::new(&Options::default(), seats), &mut Fast::new(seed)).expect("the seats fit")
@@ -28,9 +28,9 @@ fn r3_4_three_items_lie_open_and_fever_is_never_among_them() {
     let mut seen = [false; 7];
     for seed in 0..400 {
         let game = deal(3, seed);
-        assert_eq!(game.open.items.shelf.len(), 3);
-        game.open.items.shelf.iter().for_each(|item| seen[item.0 as usize] = true);
-        assert_eq!(game.open.items.pile[Item::FEVER.0 as usize], 1);
+        assert_eq!(game.open.items.revealed.len(), 3);
+        game.open.items.revealed.iter().for_each(|item| seen[item.0 as usize] = true);
+        assert_eq!(game.open.items.pile.count(Item::FEVER), 1);
     }
     assert_eq!(seen, [true, true, true, true, true, true, false]);
 }
@@ -39,6 +39,26 @@ fn r3_4_three_items_lie_open_and_fever_is_never_among_them() {
 fn r3_5_any_seat_can_be_the_first_start_player() {
     let starts: std::collections::BTreeSet<u8> = (0..60).map(|seed| deal(4, seed).open.start.0).collect();
     assert_eq!(starts.len(), 4);
+}
+
+#[test]
+fn r3_5_a_named_seat_starts() {
+    let named = |first_start, seats| {
+        let options = Options { first_start, ..Options::default() };
+        Philadelphia::deal(&Setup::new(&options, seats), &mut Fast::new(3)).map(|game| game.open.start)
+    };
+    assert_eq!(named(FirstStart::SeatB, 2), Ok(Seat(1)));
+    assert_eq!(named(FirstStart::SeatD, 4), Ok(Seat(3)));
+    let refusal = named(FirstStart::SeatC, 2).unwrap_err();
+    assert_eq!((refusal.section.as_str(), refusal.message.key.as_str()), ("3-5", "refuse-no-such-start"));
+}
+
+#[test]
+fn r4_a_fixed_start_player_keeps_the_card_q01() {
+    let t = table(3).edit(|game| game.open.options.fixed_start = true).start("C").roll(1);
+    assert_eq!((t.game.open.start, t.asked().as_str()), (Seat(2), "C"));
+    let t = t.roll(2);
+    assert_eq!((t.game.open.round, t.game.open.start), (4, Seat(2)));
 }
 
 #[test]
@@ -90,12 +110,12 @@ fn r4_1_research_with_a_short_pile_takes_the_trash_pile_in_q03() {
     assert_eq!(t.game.open.shown.len(), 4);
     assert_eq!(t.game.open.shown[..2].iter().copied().collect::<CardSet>(), cards("cafe-a cafe-b"));
     assert!(t.log.entries.iter().any(|entry| matches!(entry.event, Event::Recycled { count: 82 })));
-    assert_eq!(t.game.open.trash, CardSet::EMPTY);
+    assert_eq!(t.game.open.trash, CardSet::empty());
 }
 
 /// Everything is in hands but so many cards.
-fn drained(left: u32) -> crate::common::Played {
-    let rest: Vec<String> = CardSet::ALL.iter().skip(left as usize).map(|card| card.to_string()).collect();
+fn drained(left: u32) -> crate::common::Table {
+    let rest: Vec<String> = ALL_CARDS.iter().skip(left as usize).map(|card| card.to_string()).collect();
     table(2).hand("B", &rest.join(" "))
 }
 
@@ -113,7 +133,7 @@ fn r4_1_research_shows_as_many_cards_as_there_are_q03() {
 fn r4_2_obtain_costs_a_coin_a_card_and_is_secret() {
     let t = table(2).top("cafe-a hotel-a bakery-a").play("A: obtain 3");
     assert_eq!((t.coins_of("A"), t.hand_of("A").as_str()), (7, "cafe-a hotel-a bakery-a"));
-    assert_eq!(t.view("B").hands[0].known, CardSet::EMPTY);
+    assert_eq!(t.view("B").hands[0].known, CardSet::empty());
     assert_eq!(t.view("B").hands[0].size(), 3);
     let told = t.log.entries.iter().find(|entry| matches!(entry.event, Event::Drawn { .. })).unwrap();
     assert!(told.to.hears(Eyes::Seat(Seat(0))) && !told.to.hears(Eyes::Seat(Seat(1))));
@@ -172,8 +192,8 @@ fn r4_3_post_needs_the_card_and_the_coins() {
 fn r4_4_an_item_is_paid_used_and_replaced() {
     let t = table(2).play("A: item recruiting-chance");
     assert_eq!(t.coins_of("A"), 10 - u16::from(item("recruiting-chance").kind().unwrap().cost));
-    assert_eq!(t.game.open.items.shelf.len(), 3);
-    assert_eq!(t.game.open.items.trash[item("recruiting-chance").0 as usize], 1);
+    assert_eq!(t.game.open.items.revealed.len(), 3);
+    assert_eq!(t.game.open.items.trash.count(item("recruiting-chance")), 1);
 }
 
 #[test]
@@ -192,17 +212,16 @@ fn r4_4_not_in_the_first_round_and_once_a_round() {
 
 #[test]
 fn r4_4_two_items_of_a_kind_are_offered_once() {
-    let t = table(2).shelf("job-change job-change job-change");
+    let t = table(2).items("job-change job-change job-change");
     assert_eq!(t.offered("item"), ["item job-change"]);
 }
 
 #[test]
 fn r4_4_the_item_trash_pile_becomes_the_item_pile_q04() {
     let t = table(2).item_pile("").play("A: item recruiting-chance");
-    assert_eq!(t.game.open.items.shelf.len(), 3);
-    assert_eq!(t.game.open.items.trash, [0; 7]);
-    let left: u8 = t.game.open.items.pile.iter().sum();
-    assert_eq!(left, 12);
+    assert_eq!(t.game.open.items.revealed.len(), 3);
+    assert!(t.game.open.items.trash.is_empty());
+    assert_eq!(t.game.open.items.pile.len(), 12);
 }
 
 #[test]
@@ -212,10 +231,10 @@ fn r4_5_a_submission_goes_under_the_pile_with_the_trash_pile_q02() {
         .trash("hotel-a guard-a")
         .play("A: submit pair cafe\nA: done");
     assert_eq!((t.points_of("A"), t.hand_of("A").as_str()), (1, "bakery-a"));
-    assert_eq!(t.game.open.trash, CardSet::EMPTY);
+    assert_eq!(t.game.open.trash, CardSet::empty());
     let bottom = *t.game.open.batches.last().unwrap();
     assert_eq!(list(bottom), "cafe-a cafe-b hotel-a guard-a");
-    assert_eq!(bottom.among(t.game.pile), bottom);
+    assert_eq!(bottom.intersection(t.game.pile), bottom);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! §4-3 Post: pay, let the Post effects happen, place all at once, and let the cards in play see it.
 
-use crate::cards::Card;
 use crate::effects::Active;
 use crate::event::Event;
+use crate::ids::Card;
 use crate::play::Play;
 use crate::state::{EffectSource, Posted};
 use greenroom_engine::{Chance, Log};
@@ -57,7 +57,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             });
         }
         for (card, months) in posting {
-            self.open().wall.push(Posted { seat, card, months, employed: false });
+            self.open().posted.push(Posted { seat, card, months, employed: false });
         }
     }
 }
