@@ -2,13 +2,13 @@
 
 use crate::common::{Positions, Table, card, item, seat, table};
 use greenroom_engine::{Eyes, Game, Lang, Message, Source, WordTree};
-use greenroom_stage::{Desk, Person, Stage};
+use greenroom_stage::{Desk, Player, Stage};
 use philadelphia::cards::CARDS;
 use philadelphia::{Event, Philadelphia, Why};
 
 fn with_desk<T>(lang: Lang, eyes: Eyes, then: impl Fn(&Desk<'_>) -> T) -> T {
-    let people: Vec<Person> =
-        ["Ann", "Ben", "Cleo", "Dan"].map(|name| Person { name: name.to_owned(), bot: false }).into();
+    let people: Vec<Player> =
+        ["Ann", "Ben", "Cleo", "Dan"].map(|name| Player { name: name.to_owned(), bot: false }).into();
     then(&Desk::new::<Philadelphia>(lang, eyes, &people, &WordTree::default(), &[]))
 }
 
