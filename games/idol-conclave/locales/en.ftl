@@ -107,8 +107,9 @@ refuse-other-step = Something else is asked right now.
 audit-seats = The seats do not add up: 3 to 5 seats, each with an identity and a candidate.
 audit-idols = An idol is the identity or the candidate of two seats.
 audit-events = Each idol needs an event of her own from the card file.
-audit-cards = The per-card lists need an entry for each of the 39 vote cards.
 audit-card = { $card } is missing, lies in two places, or is in a wrong hand.
+audit-votes = The played cards do not add up: each lies in one place, was played on a turn that has begun, and is known to whoever must know it.
+audit-retaken = The card that Exchange brought back cannot be this one.
 audit-step = What is asked now cannot be answered in this position.
 
 # The board.
@@ -125,7 +126,6 @@ next-up = next card face up
 next-down = next card face down
 sealed = card chosen
 owed = choosing
-house-card = House card: designed by us, since the rulebook does not print it.
 line-title = Votes for { $idol }
 idols-title = The idols
 tally = What you know of her count: { $votes } votes{ $hidden ->

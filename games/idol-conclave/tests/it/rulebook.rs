@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::table;
+use crate::common::{Positions, table};
 use greenroom_engine::chance::{Fast, Scripted};
 use greenroom_engine::{Game, Refusal, Setup, Table};
-use idol_conclave::cards::{ADVANCED_EVENTS, Paper};
+use idol_conclave::cards::{ADVANCED_EVENTS, VoteCard};
 use idol_conclave::{IdolConclave, Options};
 
 #[test]
@@ -17,7 +17,7 @@ fn r1_1_everybody_holds_the_seven_cards_of_a_colour() {
 
 #[test]
 fn r1_1_plus_1000_and_the_group_votes_lie_on_the_sheet() {
-    let words: Vec<&str> = table(4).view("public").reserve.iter().map(|paper| paper.word()).collect();
+    let words: Vec<&str> = table(4).view("public").open.reserve.iter().map(VoteCard::word).collect();
     assert_eq!(words, ["+1000", "group-1", "group-2", "group-3"]);
 }
 
@@ -29,7 +29,7 @@ fn r1_1_identities_are_secret_and_candidates_are_not() {
         view.identities.iter().map(|seen| seen.known().is_some()).collect::<Vec<_>>(),
         [false, true, false]
     );
-    assert_eq!(view.candidates.len(), 3);
+    assert_eq!(view.open.candidates.len(), 3);
     assert!(t.view("public").identities.iter().all(|seen| seen.known().is_none()));
 }
 
@@ -37,7 +37,7 @@ fn r1_1_identities_are_secret_and_candidates_are_not() {
 fn r1_1_every_idol_has_one_event_and_the_basic_game_uses_the_basic_six() {
     for seed in 0..200 {
         let game = IdolConclave::deal(&Setup::new(&Options::default(), 5), &mut Fast::new(seed)).unwrap();
-        let mut events = game.view(greenroom_engine::Eyes::Public).events;
+        let mut events = game.open.events;
         events.sort_unstable();
         assert_eq!(events.map(|event| event.0), [0, 1, 2, 3, 4, 5]);
     }
@@ -59,9 +59,7 @@ fn r5_chosen_advanced_events_are_shuffled_in() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..200 {
         let game = IdolConclave::deal(&Setup::new(&options, 3), &mut Fast::new(seed)).unwrap();
-        seen.extend(
-            game.view(greenroom_engine::Eyes::Public).events.map(|event| event.card().id().to_owned()),
-        );
+        seen.extend(game.open.events.map(|event| event.card().id().to_owned()));
     }
     assert_eq!(seen.len(), 8, "{seen:?}");
     assert!(seen.contains("overslept") && seen.contains("idol-police") && !seen.contains("mania-popular"));
@@ -170,7 +168,7 @@ fn r2_3_a_player_with_one_card_left_cannot_play_on_the_sheet() {
 
 #[test]
 fn r2_3_1_the_sheet_fills_row_by_row() {
-    let open = |t: &crate::common::Played, who: &str| -> Vec<String> {
+    let open = |t: &crate::common::Conclave, who: &str| -> Vec<String> {
         let deals = t
             .legal(who)
             .into_iter()
@@ -215,7 +213,7 @@ fn r2_3_2_a_backstage_deal_face_down_on_an_idol_opens_nothing() {
 fn r2_3_3_the_backstage_deal_can_go_back_into_the_box_shown_to_all() {
     let t = table(3).play("A: vote +1000 akaneru\nB: box backstage-deal");
     assert_eq!(t.asked(), "C");
-    assert_eq!(t.view("public").boxed[0].paper.known().map(Paper::word), Some("backstage-deal"));
+    assert_eq!(t.boxed("public"), "backstage-deal");
     let t = t.play("C: vote backstage-deal marisan\nA: vote +2000 akaneru\nB: vote +2000 akaneru");
     t.refuses("C: box backstage-deal", "2-2", "not-in-hand");
 }
