@@ -17,7 +17,7 @@ fn main() {
     for (title, advanced) in
         [("basic events", Vec::new()), ("all events", ADVANCED_EVENTS.map(String::from).to_vec())]
     {
-        let options = Options { advanced };
+        let options = Options { advanced, ..Options::default() };
         let mut counts = Counts::default();
         for number in 0..games {
             let mut chance = Fast::new(u64::from(number));

@@ -39,7 +39,8 @@ fn are_distinct<T: PartialEq>(things: &[T]) -> bool {
 fn audit_votes(game: &IdolConclave) -> Result<(), Message> {
     let open = &game.open;
     ensure(game.prints.len() == open.votes.len(), "votes")?;
-    ensure((1..=MOST_VOTES as u8).contains(&open.turn), "votes")?;
+    // On every turn that has ended somebody has put a card down.
+    ensure((1..=open.votes.len() + 1).contains(&(open.turn as usize)), "votes")?;
     let mut places = [0u8; MOST_VOTES];
     let lying = open.lines.iter().flatten().chain(open.sheet.iter().flatten()).copied();
     for vote in lying.chain(open.boxed.iter()).chain(open.retaken.map(|retaken| retaken.vote)) {
@@ -50,11 +51,11 @@ fn audit_votes(game: &IdolConclave) -> Result<(), Message> {
     let on_sheet: VoteSet = open.sheet.iter().flatten().copied().collect();
     let mut before = 0;
     for (number, vote) in open.votes.iter().enumerate() {
+        ensure(places[number] == 1 && vote.by.0 < open.seats(), "votes")?;
         let card = game.prints[number];
         let is_shown = vote.face_up || card.is_known_face_down() || on_sheet.contains(VoteId(number as u8));
         let knows = vote.knowers.contains(Knower::seat(vote.by));
         let all_know = vote.knowers.contains(Knower::PUBLIC);
-        ensure(places[number] == 1 && (vote.by.index()) < open.candidates.len(), "votes")?;
         ensure((before..=open.turn).contains(&vote.turn), "votes")?;
         ensure(vote.knowers.difference(everybody).is_empty() && knows, "votes")?;
         ensure(!all_know || vote.knowers == everybody, "votes")?;
@@ -140,6 +141,13 @@ fn audit_retaken(game: &IdolConclave) -> Result<(), Message> {
     ensure(later, "retaken")
 }
 
+/// §4-1: at the end all votes lie face up, and everybody knows what is in the box.
+fn is_turned_up(game: &IdolConclave) -> bool {
+    let open = &game.open;
+    let is_known = |vote: VoteId| open.vote(vote).knowers.contains(Knower::PUBLIC);
+    open.lines.iter().flatten().all(|&vote| open.vote(vote).face_up) && open.boxed.iter().all(is_known)
+}
+
 /// What is asked can be answered.
 fn audit_step(game: &IdolConclave) -> Result<(), Message> {
     let open = &game.open;
@@ -162,9 +170,12 @@ fn audit_step(game: &IdolConclave) -> Result<(), Message> {
                 Seat::all(open.seats()).filter(|seat| game.sealed[seat.index()].is_some()).collect();
             open.simultaneous_idol().is_some() && seats == waiting && seats.len() >= 2
         }
-        Step::Over => game.hands.iter().all(|hand| hand.is_empty()),
+        Step::Over => game.hands.iter().all(|hand| hand.is_empty()) && is_turned_up(game),
     };
     let simultaneous = EventEffect::SimultaneousVote {};
     let turned = open.turned_over.iter().all(|idol| open.effect_on(idol) == simultaneous);
+    let on_idols: VoteSet = open.lines.iter().flatten().copied().collect();
+    let early = open.step != Step::Over && !open.turned_up.is_empty();
+    ensure(!early && open.turned_up.difference(on_idols).is_empty(), "step")?;
     ensure(fits && turned && first_vote == (open.step == Step::FirstVote), "step")
 }

@@ -51,9 +51,13 @@ impl IdolConclave {
     pub(crate) fn check_deal(&self, seat: Seat, card: VoteCard, space: Space) -> Result<(), Reason> {
         let open = &self.open;
         ensure(!open.sheet_is_closed(), Reason::SheetClosed)?;
+        let hand = self.hands[seat.index()];
+        ensure(hand.len() >= 2, Reason::LastCardOnSheet)?;
         let is_deal = card == VoteCard::BackstageDeal || open.dealers.contains(seat);
-        ensure(is_deal, Reason::NoDealYet)?;
-        ensure(self.hands[seat.index()].len() >= 2, Reason::LastCardOnSheet)?;
+        // After the Backstage Deal a second card must be left beside this one, or it would be the last.
+        let could_begin = hand.contains(VoteCard::BackstageDeal) && hand.len() >= 3;
+        ensure(is_deal, if could_begin { Reason::NoDealYet } else { Reason::NoDeal })?;
+        ensure(!open.is_filled(space), Reason::SpaceTaken(space))?;
         ensure(open.is_open(space), Reason::SpaceNotOpen(space))
     }
 
@@ -92,17 +96,27 @@ impl IdolConclave {
     fn begin_exchange(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let possible = self.open.spots().any(|spot| self.is_own_vote(seat, spot));
         if !possible {
-            for line in 0..self.open.lines.len() {
-                for place in 0..self.open.lines[line].len() {
-                    let vote = self.open.lines[line][place];
-                    if self.open.vote(vote).by == seat {
-                        self.open.make_known(vote);
-                    }
-                }
-            }
+            self.show_votes(seat, log);
         }
         log.reveal();
         self.begin(Step::Exchange, Space::Exchange, possible, log);
+    }
+
+    /// Everybody gets to know the votes that a seat has played and that not all knew.
+    fn show_votes(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        for idol in Idol::ALL {
+            for place in 0..self.open.line(idol).len() as u8 {
+                let spot = Spot { idol, place };
+                let hidden = |vote: &VoteId| {
+                    let vote = self.open.vote(*vote);
+                    vote.by == seat && !vote.knowers.contains(Knower::PUBLIC)
+                };
+                if let Some(vote) = self.open.vote_at(spot).filter(hidden) {
+                    self.open.make_known(vote);
+                    log.tell(Audience::Everyone, Event::Showed { seat, spot, card: self.print(vote) });
+                }
+            }
+        }
     }
 
     /// §2-3-4 Exchange: a vote of the seat's colour; rainbow frames do not count as one's own.

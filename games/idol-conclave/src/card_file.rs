@@ -74,10 +74,10 @@ fn check_events(check: &mut FileCheck<'_>, events: &[EventCard]) {
     check.ids(events.iter().map(|card| id(&card.id)), &reserved);
     for (place, card) in events.iter().enumerate() {
         check.ensure(
-            card.advanced == (place >= BASIC_EVENTS),
+            card.advanced == (place >= BASIC_EVENTS.len()),
             &card.id,
             "event id",
-            format!("the box has {BASIC_EVENTS} basic events first, then the advanced ones"),
+            format!("the box has {} basic events first, then the advanced ones", BASIC_EVENTS.len()),
         );
         let countable = match card.effect {
             EventEffect::Votes(votes) | EventEffect::Underdog { votes, .. } => is_countable(votes),
@@ -86,6 +86,6 @@ fn check_events(check: &mut FileCheck<'_>, events: &[EventCard]) {
         let problem = "an event counts at most 100000 votes, for or against";
         check.ensure(countable, &card.id, format!("effect of {}", card.id()), problem);
     }
-    let advanced = events.iter().skip(BASIC_EVENTS).map(|card| id(&card.id));
+    let advanced = events.iter().skip(BASIC_EVENTS.len()).map(|card| id(&card.id));
     check.exactly("event", advanced, &ADVANCED_EVENTS);
 }

@@ -296,8 +296,9 @@ pub const ADVANCED_EVENTS: [&str; 7] = [
     "steady-marketting",
 ];
 
-/// How many basic events the box has.
-pub const BASIC_EVENTS: usize = 6;
+/// The ids of the basic events that we have made, which a table's options can leave out. A card file may have others.
+pub const BASIC_EVENTS: [&str; 6] =
+    ["new-single", "handshake", "radio-night", "underdog", "sore-throat", "love-rumour"];
 
 impl Cards {
     /// What a vote card does.

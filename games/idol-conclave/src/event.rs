@@ -1,6 +1,6 @@
 //! What the log tells and the page animates.
 
-use crate::cards::{Idol, VoteCard};
+use crate::cards::{Idol, IdolSet, VoteCard};
 use crate::state::{Space, Spot};
 use greenroom_engine::{Seat, Seen};
 use serde::Serialize;
@@ -28,6 +28,8 @@ pub enum Event {
     Retook { seat: Seat, spot: Spot, card: Seen<VoteCard> },
     /// All face-down cards of an idol went into the box.
     Broke { seat: Seat, idol: Idol, count: u8 },
+    /// A card that everybody may look at now, since Exchange found none to take back.
+    Showed { seat: Seat, spot: Spot, card: VoteCard },
     /// A space whose effect could do nothing.
     Nothing { space: Space },
     /// A look at a face-down card.
@@ -40,6 +42,14 @@ pub enum Event {
     Sealed { seat: Seat },
     /// A seat without cards passed.
     Passed { seat: Seat },
-    /// All cards are played.
+    /// All cards are played, and those that lay face down are turned over.
     Over,
+    /// What an idol has got, and her place.
+    Counted { idol: Idol, votes: i32, place: u8 },
+    /// Who a seat was and stood for, and its leader points.
+    Unmasked { seat: Seat, identity: Idol, candidate: Idol, points: i32 },
+    /// A winner, whose identity becomes the leader of Prism Five.
+    Leads { seat: Seat, idol: Idol },
+    /// The idols in the first two places.
+    Central { idols: IdolSet },
 }

@@ -57,9 +57,7 @@ impl IdolConclave {
     /// §2-1: the turn goes to the player on the left; whoever has no cards passes; when nobody has any, it is over.
     pub(crate) fn next_turn(&mut self, log: &mut impl Log<Event>) {
         if self.hands.iter().all(|hand| hand.is_empty()) {
-            self.open.step = Step::Over;
-            log.reveal();
-            log.tell(Audience::Everyone, Event::Over);
+            self.end(log);
             return;
         }
         let seats = self.open.seats();

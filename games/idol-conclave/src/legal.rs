@@ -94,7 +94,7 @@ fn find_reason(game: &IdolConclave, seat: Seat, action: Action) -> Result<(), Re
         (Step::FirstVote, _) => Err(Reason::FirstVote),
         (Step::Vote, Action::Vote(card, idol)) => {
             ensure(game.holds(seat, card), Reason::NotInHand(card))?;
-            ensure(open.can_vote(card, idol), Reason::DealFaceUp(idol))
+            ensure(open.can_vote(card, idol), deal_face_up(game, seat, idol))
         }
         (Step::Vote, Action::Deal(card, space)) => {
             ensure(game.holds(seat, card), Reason::NotInHand(card))?;
@@ -130,6 +130,14 @@ fn find_reason(game: &IdolConclave, seat: Seat, action: Action) -> Result<(), Re
         (Step::Order(left), Action::Next(other)) => ensure(left.contains(other), Reason::NoCardToLay),
         (step, _) => Err(Reason::OtherStep(step)),
     }
+}
+
+/// §2-3: the Backstage Deal would lie face up there; what else can be done with it depends on the table.
+fn deal_face_up(game: &IdolConclave, seat: Seat, idol: Idol) -> Reason {
+    let open = &game.open;
+    let elsewhere = Idol::ALL.into_iter().any(|other| open.can_vote(VoteCard::BackstageDeal, other));
+    let sheet = !open.sheet_is_closed() && game.hands[seat.index()].len() >= 2;
+    Reason::DealFaceUp { idol, elsewhere, sheet }
 }
 
 fn ensure_vote(game: &IdolConclave, spot: Spot) -> Result<(), Reason> {

@@ -67,5 +67,5 @@ pub use setup::Options;
 pub use state::{IdolConclave, Open};
 pub use view::View;
 
-greenroom_engine::game! { IdolConclave: "idol-conclave", rules 1 to 1, seats 3..=5 }
+greenroom_engine::game! { IdolConclave: "idol-conclave", rules 3 to 3, seats 3..=5 }
 greenroom_stage::stage!(IdolConclave);

@@ -16,13 +16,24 @@ pub(crate) enum Reason {
     /// The card is not in the seat's hand.
     NotInHand(VoteCard),
     /// The Backstage Deal would lie face up on this idol.
-    DealFaceUp(Idol),
+    DealFaceUp {
+        /// The idol.
+        idol: Idol,
+        /// Whether it could lie face down on another one.
+        elsewhere: bool,
+        /// Whether it could be played on the sheet.
+        sheet: bool,
+    },
     /// Break or Control has closed the sheet.
     SheetClosed,
-    /// The seat has not played its Backstage Deal on the sheet.
+    /// The seat has not played its Backstage Deal on the sheet, but could, and would have other cards to play there then.
     NoDealYet,
+    /// The seat has not played its Backstage Deal on the sheet, and it would be of no use now, or is gone.
+    NoDeal,
     /// A last card cannot be played on the sheet.
     LastCardOnSheet,
+    /// A card lies on the space.
+    SpaceTaken(Space),
     /// The sheet has not been filled so far.
     SpaceNotOpen(Space),
     /// Two different idols are asked for.
@@ -37,8 +48,12 @@ pub(crate) enum Reason {
     SealedAlready,
     /// The seat's card lies there already.
     NoCardToLay,
-    /// No advanced event has this id, or it was named twice.
+    /// No event of this kind has this id, or it was named twice.
     NoSuchEvent(String),
+    /// Six idols need six events.
+    TooFewEvents(usize),
+    /// Nobody sits there who could begin: so many seats play.
+    NoSuchSeat(u8),
 }
 
 impl Reason {
@@ -49,10 +64,15 @@ impl Reason {
             Reason::OtherStep(step) => Refusal::new(section(step), "other-step"),
             Reason::FirstVote => Refusal::new("2-1", "first-vote"),
             Reason::NotInHand(card) => Refusal::new("2-2", "not-in-hand").word("card", card.word()),
-            Reason::DealFaceUp(idol) => Refusal::new("2-3", "deal-face-up").word("idol", idol.word()),
+            Reason::DealFaceUp { idol, elsewhere, sheet } => Refusal::new("2-3", "deal-face-up")
+                .word("idol", idol.word())
+                .number("elsewhere", elsewhere)
+                .number("sheet", sheet),
             Reason::SheetClosed => Refusal::new("2-3-4", "sheet-closed"),
             Reason::NoDealYet => Refusal::new("2-3-2", "no-deal-yet"),
+            Reason::NoDeal => Refusal::new("2-3-2", "no-deal"),
             Reason::LastCardOnSheet => Refusal::new("2-3", "last-card-on-sheet"),
+            Reason::SpaceTaken(space) => Refusal::new("2-3-1", "space-taken").word("space", space.word()),
             Reason::SpaceNotOpen(space) => {
                 Refusal::new("2-3-1", "space-not-open").word("space", space.word())
             }
@@ -63,6 +83,8 @@ impl Reason {
             Reason::SealedAlready => Refusal::new("5", "sealed-already"),
             Reason::NoCardToLay => Refusal::new("5", "no-card-to-lay"),
             Reason::NoSuchEvent(event) => Refusal::new("5", "no-such-event").word("event", event),
+            Reason::TooFewEvents(count) => Refusal::new("5", "too-few-events").number("count", count as i64),
+            Reason::NoSuchSeat(seats) => Refusal::new("1-2", "no-such-seat").number("seats", seats),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! §3 What the special cards count, and §4 Results.
 
-use crate::cards::{EventEffect, Idol, VoteCard, VoteEffect};
-use crate::ids::VoteId;
+use crate::cards::{EventEffect, Idol, IdolSet, VoteCard, VoteEffect};
+use crate::event::Event;
+use crate::ids::{VoteId, VoteSet};
 use crate::state::{IdolConclave, Line, MOST_VOTES, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Seat, SeatMap, Standing};
+use greenroom_engine::{Audience, Log, Seat, SeatMap, Standing};
+use serde::{Deserialize, Serialize};
 
 /// What a vote card adds to an idol's votes.
 #[derive(Clone, Copy, Debug)]
@@ -163,21 +165,88 @@ pub fn places(totals: [i32; 6]) -> [u8; 6] {
     totals.map(|total| 1 + totals.iter().filter(|&&other| other > total).count() as u8)
 }
 
-/// §4-2: the result.
-pub(crate) fn standing(game: &IdolConclave) -> Option<Standing> {
+/// How the election has ended, as all see it. Whose identity is whose stands in the view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// §4-1: what each idol has got.
+    pub totals: [i32; 6],
+    /// §4-1: the place of each idol.
+    pub places: [u8; 6],
+    /// §4-2: the leader points of each seat.
+    pub points: SeatMap<i32>,
+    /// §4-2: the winners' identities, who lead Prism Five.
+    pub leaders: IdolSet,
+    /// §4-2: the idols in the first two places.
+    pub central: IdolSet,
+}
+
+/// §4: the outcome, once the game is over.
+pub(crate) fn outcome(game: &IdolConclave) -> Option<Outcome> {
     if game.open.step != Step::Over {
         return None;
     }
-    let places = places(game.totals());
-    let scores: SeatMap<i32> =
-        Seat::all(game.open.seats()).map(|seat| game.leader_points(seat, &places)).collect();
-    Some(Standing::by(scores.clone(), |seat| scores[seat.index()]))
+    let totals = game.totals();
+    let places = places(totals);
+    let seats = || Seat::all(game.open.seats());
+    let points: SeatMap<i32> = seats().map(|seat| game.leader_points(seat, &places)).collect();
+    let best = points.iter().copied().max();
+    let winners = seats().filter(|seat| Some(points[seat.index()]) == best);
+    let leaders = winners.map(|seat| game.identities[seat.index()]).collect();
+    let central = Idol::ALL.into_iter().filter(|&idol| places[idol as usize] <= 2).collect();
+    Some(Outcome { totals, places, points, leaders, central })
+}
+
+/// §4-2: ranks and leader points; all with the most win.
+pub(crate) fn standing(game: &IdolConclave) -> Option<Standing> {
+    let points = outcome(game)?.points;
+    Some(Standing::by(points.clone(), |seat| points[seat.index()]))
 }
 
 impl IdolConclave {
     /// §4-1: what every idol has got, all cards face up.
     pub fn totals(&self) -> [i32; 6] {
         self.open.counts(|vote| Some(self.print(vote))).map(|count| count.total)
+    }
+
+    /// §4-1: the game is over; all face-down cards are turned over, and nobody has to keep out of the box any more (§1-1).
+    pub(crate) fn end(&mut self, log: &mut impl Log<Event>) {
+        self.open.step = Step::Over;
+        let on_idols: VoteSet = self.open.lines.iter().flatten().copied().collect();
+        for vote in on_idols.union(self.open.boxed).iter() {
+            if on_idols.contains(vote) && !self.open.vote(vote).face_up {
+                self.open.turned_up.insert(vote);
+                self.open.turn_card(vote, true);
+            }
+            self.open.make_known(vote);
+        }
+        log.reveal();
+        log.tell(Audience::Everyone, Event::Over);
+        self.tell_outcome(log);
+    }
+
+    /// §4: from the last idol to the first, then who was who, and who leads.
+    fn tell_outcome(&self, log: &mut impl Log<Event>) {
+        let Some(outcome) = outcome(self) else { return };
+        let place = |idol: Idol| outcome.places[idol as usize];
+        let mut order = Idol::ALL;
+        order.sort_unstable_by_key(|&idol| std::cmp::Reverse((place(idol), idol)));
+        for idol in order {
+            let votes = outcome.totals[idol as usize];
+            log.tell(Audience::Everyone, Event::Counted { idol, votes, place: place(idol) });
+        }
+        for seat in Seat::all(self.open.seats()) {
+            let (identity, candidate) = (self.identities[seat.index()], self.open.candidates[seat.index()]);
+            let points = outcome.points[seat.index()];
+            log.tell(Audience::Everyone, Event::Unmasked { seat, identity, candidate, points });
+        }
+        for seat in Seat::all(self.open.seats()) {
+            let idol = self.identities[seat.index()];
+            if outcome.leaders.contains(idol) {
+                log.tell(Audience::Everyone, Event::Leads { seat, idol });
+            }
+        }
+        log.tell(Audience::Everyone, Event::Central { idols: outcome.central });
     }
 
     /// §4-2: the leader points of a seat.
@@ -197,7 +266,8 @@ mod tests {
     #[test]
     fn totals_are_the_sums_of_what_each_card_counts() {
         let (mut chance, mut legal) = (Fast::new(3), Vec::new());
-        let all_events = Options { advanced: ADVANCED_EVENTS.map(str::to_owned).to_vec() };
+        let advanced = ADVANCED_EVENTS.map(str::to_owned).to_vec();
+        let all_events = Options { advanced, ..Options::default() };
         for seats in [3, 4, 5].repeat(30) {
             let mut game = IdolConclave::deal(&Setup::new(&all_events, seats), &mut chance).unwrap();
             while let Some(seat) = game.turn().seats().first() {

@@ -5,20 +5,62 @@ use crate::ids::{EventId, VoteSet};
 use crate::reason::Reason;
 use crate::state::{IdolConclave, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatSet, Setup, Values, Word};
+use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatSet, Setup, Values, Word, json_by_word};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What can be chosen when a table is made.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// §5: the advanced events that are shuffled in with the six basic ones; none for the basic game.
+    /// §5: the advanced events that are shuffled in with the basic ones; none for the basic game.
     pub advanced: Vec<String>,
+    /// §5: the basic events that stay in the box; none for the basic game.
+    pub left_out: Vec<String>,
+    /// §1-2: who begins.
+    pub start: Start,
+    /// Whether the page marks who played a face-down card; the printed game leaves it to memory.
+    pub marks: bool,
 }
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { advanced: Vec::new(), left_out: Vec::new(), start: Start::ByLot, marks: true }
+    }
+}
+
+/// §1-2: how the start player is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Each seat is as likely.
+    ByLot,
+    /// The players have said who went to a concert most recently.
+    Seat(Seat),
+}
+
+impl Word for Start {
+    fn word(&self) -> Cow<'static, str> {
+        match self {
+            Start::ByLot => "lot".into(),
+            Start::Seat(seat) => seat.to_string().into(),
+        }
+    }
+
+    fn from_word(word: &str) -> Option<Start> {
+        if word == "lot" { Some(Start::ByLot) } else { Seat::from_word(word).map(Start::Seat) }
+    }
+}
+
+json_by_word!(Start);
 
 /// What can be set.
 pub(crate) fn options() -> &'static [OptionSpec] {
-    &[OptionSpec { key: "advanced", values: Values::AnyOf(&ADVANCED_EVENTS) }]
+    &[
+        OptionSpec { key: "advanced", values: Values::AnyOf(&ADVANCED_EVENTS) },
+        OptionSpec { key: "left_out", values: Values::AnyOf(&BASIC_EVENTS) },
+        OptionSpec { key: "start", values: Values::OneOf(&["lot", "A", "B", "C", "D", "E"]) },
+        OptionSpec { key: "marks", values: Values::Flag },
+    ]
 }
 
 /// §1-1 and §1-2: deals events, identities and candidates, and finds the start player.
@@ -27,16 +69,21 @@ pub(crate) fn deal(
     chance: &mut impl Chance,
 ) -> Result<IdolConclave, Refusal> {
     let seats = setup.seats;
-    let mut events = chosen_events(setup.options).map_err(Reason::refusal)?;
+    let mut events = chosen_events(setup).map_err(Reason::refusal)?;
     chance.shuffle(&mut events);
     let mut identities = Idol::ALL;
     chance.shuffle(&mut identities);
     let mut candidates = Idol::ALL;
     chance.shuffle(&mut candidates);
-    let start_player = Seat(chance.below(u32::from(seats)) as u8);
+    let start_player = match setup.options.start {
+        Start::ByLot => Seat(chance.below(u32::from(seats)) as u8),
+        Start::Seat(seat) if seat.0 < seats => seat,
+        Start::Seat(_) => return Err(Reason::NoSuchSeat(seats).refusal()),
+    };
     let open = Open {
         rules: setup.rules,
         cards: setup.cards,
+        marks: setup.options.marks,
         start_player,
         turn_player: start_player,
         turn: 1,
@@ -52,6 +99,7 @@ pub(crate) fn deal(
         dealers: SeatSet::NONE,
         group_taken: [None; 3],
         retaken: None,
+        turned_up: VoteSet::empty(),
     };
     Ok(IdolConclave {
         open,
@@ -62,12 +110,24 @@ pub(crate) fn deal(
     })
 }
 
-/// §5: the basic events, and the advanced ones that the players have chosen.
-fn chosen_events(options: &Options) -> Result<ArrayVec<EventId, 13>, Reason> {
-    let mut events: ArrayVec<EventId, 13> = (0..BASIC_EVENTS as u8).map(EventId).collect();
-    for word in &options.advanced {
-        let event = EventId::from_word(word).filter(|event| !events.contains(event));
-        events.push(event.ok_or_else(|| Reason::NoSuchEvent(word.clone()))?);
-    }
-    Ok(events)
+/// The events of a box.
+type Events = ArrayVec<EventId, 13>;
+
+/// §5: "You may decide between the players which events to use and not use": the basic events but those that are left out,
+/// and the advanced ones that were chosen. Each of the six idols needs one.
+fn chosen_events(setup: &Setup<'_, IdolConclave>) -> Result<Events, Reason> {
+    let is_advanced = |event: EventId| setup.cards.events[event.0 as usize].advanced;
+    let named = |words: &[String], advanced: bool| -> Result<Events, Reason> {
+        let mut events = Events::new();
+        for word in words {
+            let event = EventId::from_word(word)
+                .filter(|&event| is_advanced(event) == advanced && !events.contains(&event));
+            events.push(event.ok_or_else(|| Reason::NoSuchEvent(word.clone()))?);
+        }
+        Ok(events)
+    };
+    let left_out = named(&setup.options.left_out, false)?;
+    let basic = (0..BASIC_EVENTS.len() as u8).map(EventId).filter(|event| !left_out.contains(event));
+    let events: Events = basic.chain(named(&setup.options.advanced, true)?).collect();
+    if events.len() < Idol::ALL.len() { Err(Reason::TooFewEvents(events.len())) } else { Ok(events) }
 }

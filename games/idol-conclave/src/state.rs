@@ -160,6 +160,8 @@ pub struct Open {
     pub rules: u16,
     /// The cards that it is played with.
     pub cards: Edition<Cards>,
+    /// Whether the page marks who played a face-down card; the printed game leaves it to memory.
+    pub marks: bool,
     /// Who began.
     pub start_player: Seat,
     /// Whose turn it is.
@@ -190,6 +192,8 @@ pub struct Open {
     pub group_taken: [Option<Taken>; 3],
     /// The card that Exchange brought back.
     pub retaken: Option<Retaken>,
+    /// §4-1: the votes that lay face down until the count; none before.
+    pub turned_up: VoteSet,
 }
 
 /// A game of Idol Conclave: what lies open, and what is hidden.

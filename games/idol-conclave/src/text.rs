@@ -1,6 +1,6 @@
 //! What the prompt and the log say.
 
-use crate::cards::{CARDS, VoteCard};
+use crate::cards::{CARDS, Idol, VoteCard};
 use crate::event::Event;
 use crate::state::{Spot, Step};
 use crate::view::View;
@@ -91,6 +91,9 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::Broke { seat, idol, count } => {
             Message::new("log-broke").seat("seat", seat).word("idol", idol.word()).number("count", count)
         }
+        Event::Showed { seat, spot, card } => {
+            with_card(place(Message::new("log-showed").seat("seat", seat), spot), Some(card))
+        }
         Event::Nothing { space } => Message::new("log-nothing").word("space", space.word()),
         Event::Looked { seat, spot, card } => {
             let key = if card == Seen::Hidden { "log-looked-hidden" } else { "log-looked" };
@@ -101,6 +104,20 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::Sealed { seat } => Message::new("log-sealed").seat("seat", seat),
         Event::Passed { seat } => Message::new("log-passed").seat("seat", seat),
         Event::Over => Message::new("log-over"),
+        Event::Counted { idol, votes, place } => Message::new("log-counted")
+            .word("idol", idol.word())
+            .number("votes", votes)
+            .number("place", place),
+        Event::Unmasked { seat, identity, candidate, points } => {
+            let key = if identity == candidate { "log-unmasked-same" } else { "log-unmasked" };
+            Message::new(key)
+                .seat("seat", seat)
+                .word("identity", identity.word())
+                .word("candidate", candidate.word())
+                .number("points", points)
+        }
+        Event::Leads { seat, idol } => Message::new("log-leads").seat("seat", seat).word("idol", idol.word()),
+        Event::Central { idols } => Message::new("log-central").words("idols", idols.iter().map(Idol::word)),
     }
 }
 

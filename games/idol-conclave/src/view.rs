@@ -1,10 +1,11 @@
 //! Who sees what: THE file to review for secrecy, with `sampling.rs`.
 //!
 //! What lies open is the same for all eyes. Hidden are the identities, the hands, the choices for a Simultaneous Vote, and
-//! what is printed on played cards, which each card's knowers know.
+//! what is printed on played cards, which each card's knowers know. At the end all of it is shown (§4).
 
 use crate::cards::{CardSet, Idol, VoteCard};
 use crate::ids::{Knower, Knowers, VoteId};
+use crate::scoring::{Outcome, outcome};
 use crate::state::{IdolConclave, MOST_VOTES, Open, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Eyes, Seat, SeatMap, Seen};
@@ -28,6 +29,8 @@ pub struct View {
     pub sealed: SeatMap<Option<Seen<VoteCard>>>,
     /// What is printed on each card of [`Open::votes`].
     pub prints: ArrayVec<Seen<VoteCard>, MOST_VOTES>,
+    /// §4: totals, places, points and leaders, once the game is over.
+    pub outcome: Option<Outcome>,
 }
 
 /// A seat's hand.
@@ -64,6 +67,7 @@ pub(crate) fn view(game: &IdolConclave, eyes: Eyes) -> View {
         hands: seats().map(|seat| hand(game, seat, eyes)).collect(),
         sealed: seats().map(|seat| sealed(game, seat, eyes)).collect(),
         prints: game.prints.iter().enumerate().map(print).collect(),
+        outcome: outcome(game),
     }
 }
 

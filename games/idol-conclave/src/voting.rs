@@ -8,11 +8,13 @@ use greenroom_engine::{Audience, Log, Seat, SeatSet, Seen};
 
 impl Open {
     /// §2-2: a vote faces the other way from the card above it, be that a vote or the event.
-    /// §5 Scheming Character: the first two face up, all others face down.
+    /// §5 Scheming Character: of votes from a hand the first two face up, all others face down. The first vote of the game
+    /// comes from the sheet.
     #[inline]
     pub fn next_is_face_up(&self, idol: Idol) -> bool {
         let line = self.line(idol);
-        if self.effect_on(idol) == (EventEffect::SchemingCharacter {}) {
+        let from_hand = self.step != Step::FirstVote;
+        if from_hand && self.effect_on(idol) == (EventEffect::SchemingCharacter {}) {
             return line.len() < 2;
         }
         match line.last() {

@@ -115,7 +115,8 @@ pub(super) fn glide(view: &View, number: VoteId) -> String {
     let own = view.reader() == Some(vote.by);
     match view.print(number) {
         Some(card) if own || card.is_rainbow() => glide_of_card(card),
-        _ => glide_of_turn(vote.turn, vote.by),
+        _ if is_marked(view, vote) => glide_of_turn(vote.turn, vote.by),
+        _ => number.word().into_owned(),
     }
 }
 
@@ -134,10 +135,9 @@ pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId
     let word = spot.word();
     let vote = view.open.vote(number);
     let print = view.print(number);
-    // §4-1: at the end all cards are flipped face up.
-    let face_up = vote.face_up || view.open.step == Step::Over;
+    let face_up = vote.face_up;
     let public = vote.knowers.contains(Knower::PUBLIC);
-    let label = vote_label(desk, &word, vote, print, face_up);
+    let label = vote_label(view, desk, &word, number);
     let classes = match view.open.step {
         Step::TradeSecond(picked) | Step::MoveTo(picked) if picked == spot => "vote is-picked",
         _ if vote.turn == latest => "vote is-latest",
@@ -149,7 +149,7 @@ pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId
             _ => (back(print)),
         }
         @if let Some(card) = print && !face_up && card != VoteCard::NegativeAtmosphere { (peek(card, public)) }
-        span class="who" { (seat_shape(vote.by)) }
+        @if is_marked(view, vote) { span class="who" { (seat_shape(vote.by)) } }
         @if !desk.choices.mentions(&word) { span class="sr" { (label) } }
     };
     html! {
@@ -157,15 +157,26 @@ pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId
     }
 }
 
+/// Whether the page says who played a card: of a face-down card of somebody else only where the table is set so.
+fn is_marked(view: &View, vote: &Vote) -> bool {
+    view.open.marks || vote.face_up || view.reader() == Some(vote.by)
+}
+
 /// What a screen reader says of a vote card.
-fn vote_label(desk: &Desk<'_>, word: &str, vote: &Vote, print: Option<VoteCard>, face_up: bool) -> String {
+fn vote_label(view: &View, desk: &Desk<'_>, word: &str, number: VoteId) -> String {
+    let (vote, print) = (view.open.vote(number), view.print(number));
     let key = match print {
         None => "vote-down",
-        Some(_) if face_up => "vote-up",
+        Some(_) if vote.face_up => "vote-up",
         Some(_) if vote.knowers.contains(Knower::PUBLIC) => "vote-down-open",
         Some(_) => "vote-down-known",
     };
-    let message = Message::new(key).word("place", word).seat("seat", vote.by);
+    let message = if is_marked(view, vote) {
+        Message::new(key).seat("seat", vote.by)
+    } else {
+        Message::new(&format!("{key}-unmarked"))
+    };
+    let message = message.word("place", word);
     desk.say(&match print {
         Some(card) => message.word("card", card.word()),
         None => message,

@@ -5,8 +5,8 @@
 use super::ballot::{front, signed};
 use super::face;
 use super::idols::event_figure;
-use crate::cards::{CARDS, EventEffect, Idol, VoteCard, VoteEffect};
-use crate::scoring::{CardCounts, Count, places};
+use crate::cards::{CARDS, EventEffect, Idol, IdolSet, VoteCard, VoteEffect};
+use crate::scoring::{CardCounts, Count, Outcome};
 use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
@@ -14,10 +14,11 @@ use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, icon};
 use maud::{Markup, html};
 
-/// The whole story. The view sees all.
+/// The whole story; nothing before the end.
 pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
+    let Some(outcome) = &view.outcome else { return html! {} };
+    let places = outcome.places;
     let counts = view.open.counts(|vote| view.print(vote));
-    let places = places(counts.map(|count| count.total));
     let mut order = Idol::ALL;
     order.sort_by_key(|&idol| std::cmp::Reverse((places[idol as usize], idol)));
     html! {
@@ -31,7 +32,7 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
             ol class="counting__idols" reversed {
                 @for idol in order { (counted(view, desk, idol, places[idol as usize], counts[idol as usize])) }
             }
-            (leaders(view, desk, &places))
+            (leaders(view, desk, outcome))
         }
     }
 }
@@ -64,14 +65,14 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, count: Count) ->
                     (counts(cards.event, event_print(event.effect)))
                 }
                 @for (&number, &counted) in view.open.line(idol).iter().zip(&cards.votes) {
-                    @let vote = view.open.vote(number);
-                    li class={ "turned" @if !vote.face_up { " was-hidden" } } {
+                    @let was_hidden = view.open.turned_up.contains(number);
+                    li class={ "turned" @if was_hidden { " was-hidden" } } {
                         span class="turned__card" {
                             @if let Some(card) = view.print(number) {
                                 (front(card, desk)) span class="sr" { (desk.label(card.word())) ": " }
                             }
-                            @if !vote.face_up { span class="back" aria-hidden="true" {} }
-                            span class="who" { (seat_shape(vote.by)) }
+                            @if was_hidden { span class="back" aria-hidden="true" {} }
+                            span class="who" { (seat_shape(view.open.vote(number).by)) }
                         }
                         (counts(counted, view.print(number).and_then(vote_print)))
                     }
@@ -125,8 +126,7 @@ fn sums(cards: &CardCounts) -> Vec<i32> {
 }
 
 /// Everybody's identity, candidate and points, and who leads.
-fn leaders(view: &View, desk: &Desk<'_>, places: &[u8; 6]) -> Markup {
-    let points = |seat: Seat| desk.standing.map_or(0, |standing| standing.scores[seat.index()]);
+fn leaders(view: &View, desk: &Desk<'_>, outcome: &Outcome) -> Markup {
     html! {
         h3 class="counting__turn" { (desk.text("finale-identities")) }
         ul class="leaders" {
@@ -135,18 +135,24 @@ fn leaders(view: &View, desk: &Desk<'_>, places: &[u8; 6]) -> Markup {
                 li class={ "leader " (seat_class(seat)) @if won { " is-winner" } } {
                     @if won { span class="leader__crown" aria-hidden="true" { (icon::draw(Icon::Crown)) } }
                     h4 { (seat_shape(seat)) (desk.person(seat)) }
-                    div class="leader__roles" { (roles(view, desk, seat, places)) }
+                    div class="leader__roles" { (roles(view, desk, seat, &outcome.places)) }
                     p class="leader__points" {
-                        (desk.say(&Message::new("finale-points").number("points", points(seat))))
+                        (desk.say(&Message::new("finale-points").number("points", outcome.points[seat.index()])))
                     }
                 }
             }
         }
         p class="counting__winners" {
             b { @for (place, seat) in desk.winners().enumerate() { @if place > 0 { " · " } (desk.person(seat)) } }
-            span { (desk.say(&Message::new("finale-leads").number("count", desk.winners().count() as i64))) }
+            span { (desk.say(&idols("finale-leads", outcome.leaders))) }
+            span { (desk.say(&idols("finale-central", outcome.central))) }
         }
     }
+}
+
+/// A sentence about some idols.
+fn idols(key: &str, idols: IdolSet) -> Message {
+    Message::new(key).words("idols", idols.iter().map(Idol::word)).number("count", idols.len())
 }
 
 /// A seat's identity and candidate with their places; one card where they are the same.

@@ -74,7 +74,7 @@ fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool) -> Markup {
 pub(super) fn plates(view: &View, desk: &Desk<'_>) -> Vec<Plate> {
     Seat::all(view.open.seats())
         .map(|seat| Plate {
-            score: desk.standing.filter(|_| view.eyes == Eyes::All).map(|standing| {
+            score: desk.standing.map(|standing| {
                 desk.say(&Message::new("finale-points").number("points", standing.scores[seat.index()]))
             }),
             facts: facts(view, desk, seat),

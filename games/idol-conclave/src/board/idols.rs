@@ -113,7 +113,8 @@ fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
 
 /// What the reader knows of her count.
 fn known_count(desk: &Desk<'_>, count: Count, leading: bool) -> Markup {
-    let label = desk.say(&Message::new("tally").number("votes", count.total).number("hidden", count.hidden));
+    let label =
+        desk.say(&Message::new("known-count").number("votes", count.total).number("hidden", count.hidden));
     html! {
         p class={ "tally" @if count.total < 0 { " is-below" } } title=(label) {
             span class="sr" { (label) }

@@ -4,8 +4,9 @@ use crate::common::on_idols;
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
 use greenroom_testkit::Kit;
-use idol_conclave::cards::{ADVANCED_EVENTS, Idol, VoteCard};
+use idol_conclave::cards::{ADVANCED_EVENTS, BASIC_EVENTS, Idol, VoteCard};
 use idol_conclave::ids::{Knower, VoteId};
+use idol_conclave::setup::Start;
 use idol_conclave::state::Step;
 use idol_conclave::{IdolConclave, Options};
 
@@ -13,10 +14,17 @@ greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<IdolConclave> {
-    let all = Options { advanced: ADVANCED_EVENTS.map(String::from).to_vec() };
+    let advanced = ADVANCED_EVENTS.map(String::from).to_vec();
+    let all = Options { advanced: advanced.clone(), ..Options::default() };
+    let named = Options {
+        advanced,
+        left_out: BASIC_EVENTS.map(String::from).to_vec(),
+        start: Start::Seat(Seat(1)),
+        marks: false,
+    };
     Kit::new()
-        .games(40)
-        .options([Options::default(), all])
+        .games(60)
+        .options([Options::default(), all, named])
         .scramble(scramble)
         .secrets(secrets)
         .conserved(conserved)

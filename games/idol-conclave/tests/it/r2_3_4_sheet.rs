@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::{Conclave, Positions, table};
-use idol_conclave::Event;
-use idol_conclave::cards::VoteCard;
+use greenroom_engine::{Seat, Word};
+use idol_conclave::cards::{Idol, VoteCard};
+use idol_conclave::ids::EventId;
+use idol_conclave::state::Spot;
+use idol_conclave::{Event, IdolConclave};
 
 /// B holds the rights to the sheet, and Group Vote I; the +1000 lies open on Akaneru.
 fn dealt() -> Conclave {
@@ -110,8 +113,13 @@ fn r2_3_4_exchange_without_a_vote_of_ones_own_does_nothing_and_group_vote_three_
 #[test]
 fn r2_3_4_exchange_cannot_take_a_rainbow_card() {
     let t = two_rows().play("C: vote group-2 tanimie\nA: vote +2000 tanimie\nB: vote group-1 sayayaya");
+    assert_eq!(t.line("A", "tanimie"), "? +2000^");
     let t = t.play("C: deal +2000 exchange");
     assert_eq!(t.asked(), "A", "C has only a group vote on the table, which does not count as its own");
+    assert_eq!(t.line("A", "tanimie"), "group-2 +2000^", "C has shown it, and it stays face down (Q-07)");
+    let spot = Spot { idol: Idol::Tanimie, place: 0 };
+    let showed = Event::Showed { seat: Seat(2), spot, card: VoteCard::GroupTwo };
+    assert!(t.heard("public").contains(&&showed), "the log says what everybody now knows");
 }
 
 fn three_rows() -> Conclave {
@@ -138,6 +146,20 @@ fn r2_3_4_break_may_choose_an_idol_without_face_down_cards() {
         .play("C: vote +3000 akaneru\nA: vote +2000 akaneru\nB: deal +4000 break\nB: break nakonako");
     assert_eq!(t.asked(), "C");
     assert!(t.view("public").open.boxed.is_empty());
+}
+
+#[test]
+fn r2_3_4_break_leaves_a_simultaneous_vote_that_was_turned_over() {
+    let turned = |game: &mut IdolConclave| game.open.turned_over.insert(Idol::Akaneru);
+    let t = three_rows().play("C: vote +3000 akaneru\nA: vote +2000 akaneru\nB: deal +4000 break");
+    let t = t.edit(|game| {
+        game.open.events[0] = EventId::from_word("simultaneous-vote").unwrap();
+        turned(game);
+    });
+    let t = t.play("B: break akaneru");
+    assert_eq!(t.line("all", "akaneru"), "+3000^");
+    assert!(t.game.open.event_is_face_down(Idol::Akaneru), "the sheet never touches events (Q-15)");
+    assert_eq!(t.game.totals()[0], -3000, "and it still counts as a Scandal");
 }
 
 #[test]

@@ -60,7 +60,17 @@ fn r5_scheming_character_shows_two_and_hides_the_rest() {
         table(3).event("akaneru", "scheming-character").play("A: vote +1000 akaneru\nB: vote +2000 akaneru");
     t.refuses("A: vote +2000 akaneru", "table", "not-your-turn");
     let t = t.play("C: vote +3000 akaneru\nA: vote backstage-deal akaneru\nB: vote +4000 akaneru");
-    assert_eq!(t.line("all", "akaneru"), "+1000^ +2000^ +3000 backstage-deal +4000");
+    assert_eq!(t.line("all", "akaneru"), "+1000 +2000^ +3000 backstage-deal +4000");
+}
+
+#[test]
+fn r5_scheming_character_speaks_of_votes_from_hand_so_the_plus_1000_lies_face_down() {
+    let t = table(3).event("akaneru", "scheming-character");
+    assert!(!t.game.open.next_is_face_up(Idol::Akaneru), "and the board says so");
+    let t = t.play("A: vote +1000 akaneru\nB: vote +2000 marisan");
+    assert_eq!(t.line("C", "akaneru"), "+1000", "face down, and everybody knows it (Q-04)");
+    let t = t.play("C: vote +3000 akaneru\nA: vote +2000 akaneru");
+    assert_eq!(t.line("all", "akaneru"), "+1000 +3000^ +2000", "it is one of the first two cards");
 }
 
 #[test]
