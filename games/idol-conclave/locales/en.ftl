@@ -152,6 +152,7 @@ refuse-no-card-to-lay = That seat has no card left to lay.
 refuse-other-step = Something else is asked right now.
 
 # What makes a loaded position impossible.
+audit-rules = These rules cannot be played here.
 audit-seats = The seats do not add up: 3 to 5 seats, each with an identity and a candidate.
 audit-idols = An idol is the identity or the candidate of two seats.
 audit-events = Each idol needs an event of her own from the card file.

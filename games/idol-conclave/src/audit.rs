@@ -2,14 +2,17 @@
 
 use crate::cards::{EventEffect, VoteCard};
 use crate::ids::{Knower, VoteId, VoteSet};
-use crate::state::{IdolConclave, MOST_VOTES, Step};
-use greenroom_engine::{Message, Seat, SeatSet, ensure};
+use crate::state::{IdolConclave, MOST_VOTES, Step, Vote};
+use greenroom_engine::{Game, Message, Seat, SeatSet, ensure};
 
 /// Whether a state could lie on a table. The message names what is wrong.
 pub(crate) fn audit(game: &IdolConclave) -> Result<(), Message> {
+    let rules = IdolConclave::OLDEST_RULES..=IdolConclave::RULES_VERSION;
+    ensure(rules.contains(&game.open.rules), "rules")?;
     audit_seats(game)?;
     audit_votes(game)?;
     audit_cards(game)?;
+    audit_sealed(game)?;
     audit_retaken(game)?;
     audit_step(game)
 }
@@ -22,10 +25,8 @@ fn audit_seats(game: &IdolConclave) -> Result<(), Message> {
     ensure((3..=5).contains(&seats), "seats")?;
     ensure(is_seat(open.turn_player) && is_seat(open.start_player), "seats")?;
     ensure([game.identities.len(), game.hands.len(), game.sealed.len()] == [seats; 3], "seats")?;
-    ensure(
-        open.dealers.iter().chain(open.group_taken.iter().flatten().map(|taken| taken.by)).all(is_seat),
-        "seats",
-    )?;
+    let mut named = open.dealers.iter().chain(open.group_taken.iter().flatten().map(|taken| taken.by));
+    ensure(named.all(is_seat), "seats")?;
     ensure(are_distinct(&game.identities) && are_distinct(&open.candidates), "idols")?;
     let known = open.events.iter().all(|event| (event.0 as usize) < open.cards.events.len());
     ensure(known && are_distinct(&open.events), "events")
@@ -49,7 +50,7 @@ fn audit_votes(game: &IdolConclave) -> Result<(), Message> {
     }
     let everybody = open.everybody();
     let on_sheet: VoteSet = open.sheet.iter().flatten().copied().collect();
-    let mut before = 0;
+    let mut before = 1;
     for (number, vote) in open.votes.iter().enumerate() {
         ensure(places[number] == 1 && vote.by.0 < open.seats(), "votes")?;
         let card = game.prints[number];
@@ -67,59 +68,72 @@ fn audit_votes(game: &IdolConclave) -> Result<(), Message> {
 
 /// Every vote card of the box is in one place, and nobody holds or has played what was never theirs.
 fn audit_cards(game: &IdolConclave) -> Result<(), Message> {
+    let fits =
+        |card: VoteCard| if card.is_rainbow() { rainbow_fits(game, card) } else { coloured_fits(game, card) };
+    VoteCard::ALL.into_iter().try_for_each(|card| card_fits(fits(card), card))
+}
+
+fn card_fits(fits: bool, card: VoteCard) -> Result<(), Message> {
+    if fits { Ok(()) } else { Err(Message::new("audit-card").word("card", card.word())) }
+}
+
+/// Each seat has the card of its colour, and none lies on the sheet as if it could be taken.
+fn coloured_fits(game: &IdolConclave, card: VoteCard) -> bool {
+    !game.open.reserve.contains(card)
+        && Seat::all(game.open.seats()).all(|seat| copies(game, seat, card) == 1)
+}
+
+/// The card lies on the sheet, or with whoever took it from there.
+fn rainbow_fits(game: &IdolConclave, card: VoteCard) -> bool {
     let open = &game.open;
-    let wrong = |card: VoteCard| Err(Message::new("audit-card").word("card", card.word()));
-    let lie_there = matches!(open.step, Step::Order(_));
-    for card in VoteCard::ALL {
-        let lies_on_sheet = open.reserve.contains(card);
-        let was_taken = card.group_number().is_some_and(|number| open.group_taken[number].is_some());
-        if lies_on_sheet && (was_taken || !card.is_rainbow()) {
-            return wrong(card);
-        }
-        let mut rainbow = u32::from(lies_on_sheet);
-        for seat in Seat::all(open.seats()) {
-            let played = open.votes.iter().enumerate().filter(|(number, vote)| {
-                let came_back = open.retaken.is_some_and(|retaken| retaken.vote.0 as usize == *number);
-                vote.by == seat && game.prints[*number] == card && !came_back
-            });
-            let sealed = lie_there && game.sealed[seat.index()] == Some(card);
-            let held = u32::from(game.holds(seat, card)) + u32::from(sealed);
-            let count = held + played.clone().count() as u32;
-            if !card.is_rainbow() {
-                if count != 1 {
-                    return wrong(card);
-                }
-                continue;
+    let on_sheet = usize::from(open.reserve.contains(card));
+    let all_copies: usize = Seat::all(open.seats()).map(|seat| copies(game, seat, card)).sum();
+    let taker_has_it = match card.group_number() {
+        None => all_copies == played(game, open.start_player, card).count(),
+        Some(number) => match open.group_taken[number] {
+            None => all_copies == 0,
+            Some(taken) => {
+                // Only Exchange lays a group vote down on the turn on which it is taken, for all to see.
+                let by_exchange = |vote: &Vote| {
+                    card == VoteCard::GroupThree
+                        && vote.turn == taken.turn
+                        && vote.knowers.contains(Knower::PUBLIC)
+                };
+                copies(game, taken.by, card) == 1
+                    && taken.turn < open.turn
+                    && played(game, taken.by, card).all(|vote| vote.turn > taken.turn || by_exchange(vote))
             }
-            rainbow += count;
-            let may_hold = match card.group_number() {
-                None => held == 0 && seat == open.start_player,
-                Some(number) => open.group_taken[number].is_some_and(|taken| {
-                    // Only Exchange lays a group vote down on the turn on which it is taken, for all to see.
-                    let in_time = |vote: u8, public: bool| {
-                        taken.turn < vote || (number == 2 && public && taken.turn == vote)
-                    };
-                    let mut votes =
-                        played.map(|(_, vote)| (vote.turn, vote.knowers.contains(Knower::PUBLIC)));
-                    taken.by == seat
-                        && taken.turn < open.turn
-                        && votes.all(|(turn, public)| in_time(turn, public))
-                }),
-            };
-            if count > 0 && !may_hold {
-                return wrong(card);
-            }
-        }
-        if card.is_rainbow() && rainbow != 1 {
-            return wrong(card);
-        }
-    }
+        },
+    };
+    on_sheet + all_copies == 1 && taker_has_it
+}
+
+/// How many cards of a kind a seat holds, has played, or has chosen for a Simultaneous Vote whose cards lie there.
+fn copies(game: &IdolConclave, seat: Seat, card: VoteCard) -> usize {
+    let waits = lie_there(game) && game.sealed[seat.index()] == Some(card);
+    usize::from(game.holds(seat, card)) + usize::from(waits) + played(game, seat, card).count()
+}
+
+/// The cards of a kind that a seat has played, but for one that came back.
+fn played(game: &IdolConclave, seat: Seat, card: VoteCard) -> impl Iterator<Item = &Vote> {
+    let back = game.open.retaken.map(|retaken| retaken.vote.0 as usize);
+    let votes = game.open.votes.iter().zip(&game.prints).enumerate();
+    votes
+        .filter(move |(number, (vote, print))| vote.by == seat && **print == card && Some(*number) != back)
+        .map(|(_, (vote, _))| vote)
+}
+
+/// §5 Simultaneous Vote: all have chosen, and the cards have left the hands.
+fn lie_there(game: &IdolConclave) -> bool {
+    matches!(game.open.step, Step::Order(_))
+}
+
+/// §5 Simultaneous Vote: a choice is made only while it is asked for, and is a card of the hand until all have chosen.
+fn audit_sealed(game: &IdolConclave) -> Result<(), Message> {
     for (hand, sealed) in game.hands.iter().zip(&game.sealed) {
-        match *sealed {
-            Some(card) if !lie_there && (open.step != Step::Seal || !hand.contains(card)) => {
-                return wrong(card);
-            }
-            _ => {}
+        if let Some(card) = *sealed {
+            let waits = game.open.step == Step::Seal && hand.contains(card);
+            card_fits(waits || lie_there(game), card)?;
         }
     }
     Ok(())
@@ -134,10 +148,7 @@ fn audit_retaken(game: &IdolConclave) -> Result<(), Message> {
     let in_time = vote.turn < retaken.turn && retaken.turn < open.turn;
     ensure(!card.is_rainbow() && !vote.face_up && in_time, "retaken")?;
     ensure(taken.is_some_and(|taken| taken.by == vote.by && taken.turn == retaken.turn), "retaken")?;
-    let later = (0..).zip(&open.votes).all(|(number, other)| {
-        let again = other.by == vote.by && game.prints[number] == card && number != retaken.vote.0 as usize;
-        !again || other.turn > retaken.turn
-    });
+    let later = played(game, vote.by, card).all(|again| again.turn > retaken.turn);
     ensure(later, "retaken")
 }
 

@@ -69,7 +69,9 @@ fn an_impossible_sealed_card_is_refused() {
 #[test]
 fn other_impossible_positions_are_refused() {
     let t = exchanged();
+    assert_eq!(wrong(&t, |game| game.open.rules = 2), "audit-rules");
     assert_eq!(wrong(&t, |game| game.open.turn = 200), "audit-votes");
+    assert_eq!(wrong(&t, |game| game.open.votes[0].turn = 0), "audit-votes");
     let hidden = t.game.open.votes.iter().position(|vote| vote.knowers.len() == 1).unwrap();
     assert_eq!(wrong(&t, |game| game.open.votes[hidden].face_up = true), "audit-votes");
     assert_eq!(wrong(&t, |game| game.open.votes[3].knowers = Default::default()), "audit-votes");
