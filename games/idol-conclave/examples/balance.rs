@@ -5,6 +5,7 @@
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Hints, Seat, Setup};
 use idol_conclave::cards::{ADVANCED_EVENTS, CARDS, Idol};
+use idol_conclave::scoring::places;
 use idol_conclave::{Action, IdolConclave, Options};
 
 const WORLDS: usize = 4;
@@ -16,7 +17,7 @@ fn main() {
     for (title, advanced) in
         [("basic events", Vec::new()), ("all events", ADVANCED_EVENTS.map(String::from).to_vec())]
     {
-        let options = Options { advanced };
+        let options = Options { advanced, ..Options::default() };
         let mut counts = Counts::default();
         for number in 0..games {
             let mut chance = Fast::new(u64::from(number));
@@ -69,9 +70,9 @@ impl Counts {
         for (place, seat) in start.around(game.seats()).enumerate() {
             self.seats[place] += standing.share(seat);
         }
-        let places = game.places();
+        let places = places(game.totals());
         let first = places.iter().filter(|&&place| place == 1).count() as f64;
-        let events = game.view(Eyes::Public).events;
+        let events = game.open.events;
         for idol in Idol::ALL {
             let share = if places[idol as usize] == 1 { 1.0 / first } else { 0.0 };
             self.idols[idol as usize] += share;

@@ -9,6 +9,21 @@ option-advanced-overslept = Overslept
 option-advanced-simultaneous-vote = Simultaneous Vote
 option-advanced-mania-popular = Mania popular
 option-advanced-steady-marketting = Steady Marketting
+option-left_out = Basic events that stay in the box
+option-left_out-new-single = New Single
+option-left_out-handshake = Handshake Event
+option-left_out-radio-night = Radio Night
+option-left_out-underdog = Underdog
+option-left_out-sore-throat = Sore Throat
+option-left_out-love-rumour = Love Rumour
+option-start = Who begins
+option-start-lot = Drawn by lot
+option-start-A = Seat A: most recently at a concert
+option-start-B = Seat B: most recently at a concert
+option-start-C = Seat C: most recently at a concert
+option-start-D = Seat D: most recently at a concert
+option-start-E = Seat E: most recently at a concert
+option-marks = Marks show who played a face-down card
 
 # Words that are no cards.
 word-vote = Vote
@@ -77,6 +92,7 @@ log-broke = { $seat } breaks { $idol }’s line: { $count ->
     [one] 1 face-down card goes
    *[other] { $count } face-down cards go
 } into the box.
+log-showed = { $seat } shows everybody { $idol }’s card { $place }: { $card }. It stays face down.
 log-nothing = { $space } finds nothing to do.
 log-looked = { $seat } looks at { $idol }’s card { $place }: { $card }.
 log-looked-hidden = { $seat } looks at { $idol }’s card { $place }.
@@ -84,31 +100,65 @@ log-looked-away = { $seat } looks at nothing.
 log-all-vote = { $seat } has three cards: everybody votes at once.
 log-sealed = { $seat } has chosen a card.
 log-passed = { $seat } has no cards and passes.
-log-over = All votes are cast. The counting begins.
+log-over = All votes are cast, and all face-down cards are turned over. The counting begins.
+log-counted = { $idol } has { $votes ->
+    [one] 1 vote
+   *[other] { $votes } votes
+} and comes { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}.
+log-unmasked = { $seat } was { $identity } and stood for { $candidate }: { $points ->
+    [one] 1 leader point
+   *[other] { $points } leader points
+}.
+log-unmasked-same = { $seat } was { $identity }, the candidate too: { $points ->
+    [one] 1 leader point
+   *[other] { $points } leader points
+}.
+log-leads = { $seat } wins: { $idol } leads Prism Five.
+log-central = The central idols: { $idols }.
 
 # Why not.
-refuse-no-such-event = There is no advanced event “{ $event }”, or it was named twice.
+refuse-no-such-event = There is no event “{ $event }” of this kind, or it was named twice.
+refuse-too-few-events = Six idols need six events, and only { $count } are left. Leave fewer out, or add advanced events.
+refuse-no-such-seat = Nobody sits there: { $seats } play. Choose one of the first { $seats } seats, or draw by lot.
 refuse-first-vote = The start player’s first vote is the +1000 of the sheet. Choose an idol for it.
 refuse-not-in-hand = { $card } is not in your hand. Choose a card that you hold.
-refuse-deal-face-up = The next card on { $idol } lies face up, and a Backstage Deal cannot. Choose an idol whose last card is face up, the sheet, or the box.
+refuse-deal-face-up = The next card on { $idol } lies face up, and a Backstage Deal cannot. { $elsewhere ->
+    [0] { $sheet ->
+        [0] Put it back into the box.
+       *[other] Choose the sheet or the box.
+    }
+   *[other] { $sheet ->
+        [0] Choose an idol whose next card lies face down, or the box.
+       *[other] Choose an idol whose next card lies face down, the sheet, or the box.
+    }
+}
 refuse-sheet-closed = Break or Control has closed the sheet for the rest of the game.
 refuse-no-deal-yet = Play your Backstage Deal on the sheet first; after that any card can be played there.
+refuse-no-deal = Only who has played the Backstage Deal on the sheet can play other cards there.
 refuse-last-card-on-sheet = Your last card cannot be played on the sheet.
+refuse-space-taken = A card lies on { $space } already. Choose an empty space.
 refuse-space-not-open = { $space } is not open: the sheet fills from the top, row by row.
 refuse-same-idol = Choose a different idol.
 refuse-not-your-vote = Only a vote of your own colour can come back.
 refuse-no-such-vote = { $idol } has no such vote card.
-refuse-cannot-look = Look at a face-down vote card of an idol without the Idol Police.
+refuse-cannot-look = Look at a face-down vote card of another idol.
 refuse-sealed-already = That is the card you have chosen already.
 refuse-no-card-to-lay = That seat has no card left to lay.
 refuse-other-step = Something else is asked right now.
 
 # What makes a loaded position impossible.
+audit-rules = These rules cannot be played here.
 audit-seats = The seats do not add up: 3 to 5 seats, each with an identity and a candidate.
 audit-idols = An idol is the identity or the candidate of two seats.
 audit-events = Each idol needs an event of her own from the card file.
-audit-cards = The per-card lists need an entry for each of the 39 vote cards.
 audit-card = { $card } is missing, lies in two places, or is in a wrong hand.
+audit-votes = The played cards do not add up: each lies in one place, was played on a turn that has begun, and is known to whoever must know it.
+audit-retaken = The card that Exchange brought back cannot be this one.
 audit-step = What is asked now cannot be answered in this position.
 
 # The board.
@@ -125,10 +175,12 @@ next-up = next card face up
 next-down = next card face down
 sealed = card chosen
 owed = choosing
-house-card = House card: designed by us, since the rulebook does not print it.
 line-title = Votes for { $idol }
 idols-title = The idols
-tally = What you know of her count: { $votes } votes{ $hidden ->
+known-count = What you know of her count: { $votes ->
+    [one] 1 vote
+   *[other] { $votes } votes
+}{ $hidden ->
     [0] {""}
     [one] , and 1 card nobody showed you
    *[other] , and { $hidden } cards nobody showed you
@@ -137,6 +189,9 @@ vote-up = { $place }: { $card }, from { $seat }
 vote-down = { $place }: face down, from { $seat }
 vote-down-known = { $place }: face down, from { $seat }. You know it: { $card }
 vote-down-open = { $place }: face down, from { $seat }. Everybody knows it: { $card }
+vote-down-unmarked = { $place }: face down
+vote-down-known-unmarked = { $place }: face down. You know it: { $card }
+vote-down-open-unmarked = { $place }: face down. Everybody knows it: { $card }
 candidate-of = Candidate of { $seat }
 identity-of = Secretly { $seat }
 sheet-card = { $card }, from { $seat }
@@ -153,7 +208,10 @@ tray-for = One card each, face down, for { $idol }
 tray-card = The card of { $seat }
 
 # What an event does, in the fewest words.
-effect-underdog = with { $most } votes or fewer
+effect-underdog = with { $most ->
+    [one] 1 vote card
+   *[other] { $most } vote cards
+} or fewer
 effect-idol-police = Vote here, peek elsewhere
 effect-scheming-character = Two face up, then all face down
 effect-overslept = Next to last vote counts 0
@@ -165,17 +223,24 @@ effect-steady-marketting = Counts as 2 cards more
 finale-title = The count
 finale-skip = Skip to the result
 finale-identities = Who was who
-finale-leads = { $count ->
+finale-leads = { $idols } { $count ->
     [one] leads Prism Five
    *[other] lead Prism Five together
 }
+finale-central = Central idols: { $idols }
 finale-place = { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
 }
-finale-votes = { $votes } votes
-finale-points = { $points } points
+finale-votes = { $votes ->
+    [one] 1 vote
+   *[other] { $votes } votes
+}
+finale-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 finale-reversed = Scandal: her highest cards count the other way round
 finale-same = Identity and candidate in one

@@ -3,22 +3,37 @@ tagline = 6人のアイドルの総選挙の夜。票を入れ、腹を探り、
 time = 20〜30分
 option-advanced = 上級イベント
 option-advanced-only-regular = 唯一のレギュラー
-option-advanced-idol-police = アイドルポリス!
+option-advanced-idol-police = アイドルポリス！
 option-advanced-scheming-character = 腹黒キャラ
 option-advanced-overslept = 寝坊
 option-advanced-simultaneous-vote = 一斉投票
 option-advanced-mania-popular = マニア人気
 option-advanced-steady-marketting = 地道な営業
+option-left_out = 箱に残す基本イベント
+option-left_out-new-single = 新曲センター
+option-left_out-handshake = 握手会
+option-left_out-radio-night = 深夜ラジオ
+option-left_out-underdog = 判官びいき
+option-left_out-sore-throat = のどの不調
+option-left_out-love-rumour = 熱愛のうわさ
+option-start = スタートプレイヤー
+option-start-lot = くじで決める
+option-start-A = A席（最近コンサートに行った人）
+option-start-B = B席（最近コンサートに行った人）
+option-start-C = C席（最近コンサートに行った人）
+option-start-D = D席（最近コンサートに行った人）
+option-start-E = E席（最近コンサートに行った人）
+option-marks = 裏向きのカードに出した人の印をつける
 
 # カードではない言葉。
 word-vote = 投票する
 word-deal = 裏取引をする
 word-box = 箱に戻す
 word-open = 表にする
-word-trade = 入れ替える
-word-with = 入れ替える相手
-word-move = 移す
-word-to = 移す先
+word-trade = 入れ替え
+word-with = 入れ替え先
+word-move = 移動
+word-to = 移動先
 word-retake = 手札に戻す
 word-break = ブレイク
 word-control = コントロール
@@ -26,7 +41,7 @@ word-look = 見る
 word-look-away = 見ない
 word-seal = ひそかに出す
 word-next = 次に置く
-word-open-convene = オープン&招集
+word-open-convene = オープン＆招集
 word-convene = 招集
 word-exchange = 交換
 word-A = 赤のカード
@@ -35,7 +50,7 @@ word-C = 緑のカード
 word-D = 黄のカード
 word-E = 紫のカード
 
-# 各スペースの効果を一行で。
+# 各マスの効果を一行で。
 space-open-convene = カード1枚を表にし、組織票 I を取ります。
 space-trade = 2人のアイドルの票を入れ替え、裏にします。
 space-convene = 組織票 II を取ります。
@@ -45,20 +60,20 @@ space-break = 1人の裏向きの票をすべて箱へ。シートを閉じま�
 space-control = 入れ替えか移動。シートを閉じます。
 
 # 席への問い。
-prompt-first-vote = 開票の夜の始まりです。+1000票を入れるアイドルを選んでください。
+prompt-first-vote = 投票の夜の始まりです。+1000票を入れるアイドルを選んでください。
 prompt-vote = あなたの手番です。カードを1枚出してください。
-prompt-open = オープン&招集:どのカードを表にしますか。
-prompt-trade-first = 入れ替え:1枚目を選んでください。
-prompt-trade-second = 入れ替え:別のアイドルのカードを選んでください。
-prompt-move-from = 移動:どのカードを移しますか。
-prompt-move-to = 移動:誰のところへ移しますか。
-prompt-exchange = 交換:自分のどの票を手札に戻しますか。
-prompt-break = ブレイク:誰の裏向きの票を箱に戻しますか。
-prompt-control = コントロール:入れ替えますか、移しますか。
-prompt-look = アイドルポリス:裏向きのカードを1枚見てもかまいません。
-prompt-seal = 一斉投票:{ $idol }に出すカードをひそかに選んでください。
+prompt-open = オープン＆招集：どのカードを表にしますか。
+prompt-trade-first = 入れ替え：1枚目を選んでください。
+prompt-trade-second = 入れ替え：別のアイドルのカードを選んでください。
+prompt-move-from = 移動：どのカードを移しますか。
+prompt-move-to = 移動：誰のところへ移しますか。
+prompt-exchange = 交換：自分のどの票を手札に戻しますか。
+prompt-break = ブレイク：誰の裏向きの票を箱に戻しますか。
+prompt-control = コントロール：入れ替えますか、移しますか。
+prompt-look = アイドルポリス：裏向きのカードを1枚見てもかまいません。
+prompt-seal = 一斉投票：{ $idol }に出すカードをひそかに選んでください。
 prompt-reseal = カードを選びました。全員がそろうまで変えられます。
-prompt-order = 一斉投票:次に誰のカードを置きますか。
+prompt-order = 一斉投票：次に誰のカードを置きますか。
 
 # 起きたこと。
 log-voted = { $seat }さんが{ $idol }に{ $card }を入れました。
@@ -66,45 +81,66 @@ log-voted-down = { $seat }さんが{ $idol }に{ $card }を裏向きで入れま
 log-voted-hidden = { $seat }さんが{ $idol }に裏向きで投票しました。
 log-dealt = { $seat }さんが{ $space }に{ $card }を出しました。
 log-boxed = { $seat }さんが裏取引を箱に戻しました。
-log-opened = { $seat }さんが{ $idol }の{ $place }枚目を表にしました:{ $card }。
+log-opened = { $seat }さんが{ $idol }の{ $place }枚目を表にしました：{ $card }。
 log-convened = { $seat }さんが{ $card }を取りました。
 log-traded = { $seat }さんが{ $first }の{ $first-place }枚目と{ $second }の{ $second-place }枚目を入れ替えました。
 log-moved = { $seat }さんが{ $from }の{ $place }枚目を{ $idol }に移しました。
 log-retook = { $seat }さんが{ $idol }から{ $card }を手札に戻し、組織票 III を置きました。
 log-retook-hidden = { $seat }さんが{ $idol }からカードを手札に戻し、組織票 III を置きました。
 log-broke = { $seat }さんが{ $idol }の列をブレイクし、裏向きの{ $count }枚が箱に戻りました。
+log-showed = { $seat }さんが{ $idol }の{ $place }枚目を全員に見せました：{ $card }。裏向きのまま残ります。
 log-nothing = { $space }は何も起こしませんでした。
-log-looked = { $seat }さんが{ $idol }の{ $place }枚目を見ました:{ $card }。
+log-looked = { $seat }さんが{ $idol }の{ $place }枚目を見ました：{ $card }。
 log-looked-hidden = { $seat }さんが{ $idol }の{ $place }枚目を見ました。
 log-looked-away = { $seat }さんは何も見ませんでした。
 log-all-vote = { $seat }さんの手札が3枚になりました。全員の一斉投票です。
 log-sealed = { $seat }さんがカードを選びました。
 log-passed = { $seat }さんは手札がないのでパスです。
-log-over = すべての票が入りました。開票です。
+log-over = すべての票が入り、裏向きのカードがすべて表になりました。開票です。
+log-counted = { $idol }は{ $votes }票で{ $place }位です。
+log-unmasked = { $seat }さんの正体は{ $identity }、推しは{ $candidate }：{ $points }点です。
+log-unmasked-same = { $seat }さんの正体は推しと同じ{ $identity }：{ $points }点です。
+log-leads = { $seat }さんの勝ちです。{ $idol }がプリズムファイブのリーダーになります。
+log-central = センターは{ $idols }です。
 
 # できない理由。
-refuse-no-such-event = 「{ $event }」という上級イベントはないか、二度選ばれています。
+refuse-no-such-event = 「{ $event }」というイベントはここにはないか、二度選ばれています。
+refuse-too-few-events = 6人のアイドルには6枚のイベントが必要ですが、{ $count }枚しか残りません。残す基本イベントを減らすか、上級イベントを加えてください。
+refuse-no-such-seat = その席には誰もいません。{ $seats }人で遊びます。人のいる席か、くじを選んでください。
 refuse-first-vote = スタートプレイヤーの最初の投票は、シートの+1000票です。入れるアイドルを選んでください。
 refuse-not-in-hand = { $card }は手札にありません。手札のカードを選んでください。
-refuse-deal-face-up = { $idol }への次のカードは表向きになるので、裏取引は出せません。一番下が表向きのアイドル、シート、箱のどれかを選んでください。
+refuse-deal-face-up = { $idol }への次のカードは表向きになるので、裏取引は出せません。{ $elsewhere ->
+    [0] { $sheet ->
+        [0] 箱に戻してください。
+       *[other] シートか箱を選んでください。
+    }
+   *[other] { $sheet ->
+        [0] 次が裏向きになるアイドルか、箱を選んでください。
+       *[other] 次が裏向きになるアイドル、シート、箱のどれかを選んでください。
+    }
+}
 refuse-sheet-closed = ブレイクかコントロールが使われたので、シートはもう使えません。
 refuse-no-deal-yet = まず自分の裏取引をシートに出してください。その後はどのカードでもシートに出せます。
+refuse-no-deal = ほかのカードをシートに出せるのは、裏取引をシートに出した人だけです。
 refuse-last-card-on-sheet = 最後の1枚はシートに出せません。
+refuse-space-taken = { $space }にはもうカードがあります。空いているマスを選んでください。
 refuse-space-not-open = { $space }はまだ使えません。シートは上の段から順に埋まります。
 refuse-same-idol = 別のアイドルを選んでください。
 refuse-not-your-vote = 手札に戻せるのは自分の色の票だけです。
 refuse-no-such-vote = { $idol }にそのカードはありません。
-refuse-cannot-look = アイドルポリスのいないアイドルの、裏向きの投票カードを選んでください。
+refuse-cannot-look = ほかのアイドルの、裏向きの投票カードを選んでください。
 refuse-sealed-already = そのカードはもう選んであります。
 refuse-no-card-to-lay = その席には置くカードがありません。
 refuse-other-step = 今はほかのことを選ぶ場面です。
 
 # 読み込んだ局面があり得ない理由。
+audit-rules = このルールの版はここでは遊べません。
 audit-seats = 席が合いません。3〜5席で、それぞれに正体と推しが必要です。
 audit-idols = 同じアイドルが2つの席の正体か推しになっています。
 audit-events = 各アイドルに、カードファイルの別々のイベントが必要です。
-audit-cards = カードごとの一覧には、39枚すべての項目が必要です。
 audit-card = { $card }が足りないか、2か所にあるか、違う手札にあります。
+audit-votes = 出されたカードが合いません。それぞれ1か所にあり、始まった手番に出され、知るべき人が知っている必要があります。
+audit-retaken = 交換で手札に戻ったカードが、このカードであるはずがありません。
 audit-step = この局面では、今の問いに答えられません。
 
 # 盤面。
@@ -121,17 +157,19 @@ next-up = 次は表向き
 next-down = 次は裏向き
 sealed = 選びました
 owed = 選んでいます
-house-card = ハウスカード:ルールブックに印刷がないため、私たちが作りました。
 line-title = { $idol }への票
 idols-title = アイドルたち
-tally = あなたが知っている票:{ $votes }票{ $hidden ->
+known-count = あなたが知っている票：{ $votes }票{ $hidden ->
     [0] {""}
    *[other] 、ほかに知らないカード{ $hidden }枚
 }
-vote-up = { $place }:{ $card }、{ $seat }さんから
-vote-down = { $place }:裏向き、{ $seat }さんから
-vote-down-known = { $place }:裏向き、{ $seat }さんから。あなたは知っています:{ $card }
-vote-down-open = { $place }:裏向き、{ $seat }さんから。全員が知っています:{ $card }
+vote-up = { $place }：{ $card }、{ $seat }さんから
+vote-down = { $place }：裏向き、{ $seat }さんから
+vote-down-known = { $place }：裏向き、{ $seat }さんから。あなたは知っています：{ $card }
+vote-down-open = { $place }：裏向き、{ $seat }さんから。全員が知っています：{ $card }
+vote-down-unmarked = { $place }：裏向き
+vote-down-known-unmarked = { $place }：裏向き。あなたは知っています：{ $card }
+vote-down-open-unmarked = { $place }：裏向き。全員が知っています：{ $card }
 candidate-of = { $seat }さんの推し
 identity-of = { $seat }さんの正体
 sheet-card = { $card }、{ $seat }さんから
@@ -139,8 +177,8 @@ in-the-box = 箱に戻ったカード{ $count }枚
 hand-empty = 手札はもうありません。ほかの人を待ちましょう。
 watching = 観戦中です。手札と正体は開票まで見えません。
 watching-all = すべてのカードと正体が見えています。
-plate-candidate = 推し:{ $idol }
-cards-left-negative = 手札{ $count }枚(険悪なムードあり)
+plate-candidate = 推し：{ $idol }
+cards-left-negative = 手札{ $count }枚（険悪なムードあり）
 tray-for = { $idol }に1枚ずつ裏向きで
 tray-card = { $seat }さんのカード
 
@@ -157,9 +195,10 @@ effect-steady-marketting = 2枚多く数える
 finale-title = 開票
 finale-skip = 結果へ進む
 finale-identities = 誰が誰だったか
-finale-leads = プリズムファイブのリーダーです
+finale-leads = { $idols }がプリズムファイブのリーダーです
+finale-central = センター：{ $idols }
 finale-place = { $place }位
 finale-votes = { $votes }票
 finale-points = { $points }点
-finale-reversed = スキャンダル:最大のカードの正負が逆になりました
+finale-reversed = スキャンダル：最大のカードの正負が逆になりました
 finale-same = 正体と推しが同じ

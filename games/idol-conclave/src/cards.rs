@@ -1,20 +1,20 @@
-//! Typed cards, loaded from `cards.toml` and checked.
+//! The cards: idols, votes and events, as the card file describes them.
 
-use crate::scoring::Weight;
-use greenroom_engine::cards::{Source, read_toml};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Lang, Seat, Shelf, shelf};
+use crate::scoring::CardValue;
+use greenroom_engine::cards::Source;
+use greenroom_engine::{Bilingual, Id, IdSet, Word, json_by_word, shelf};
 use greenroom_stage::pieces::{Face, FaceSketch};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use std::borrow::Cow;
 use toml::Spanned;
 
 shelf! {
-    /// The cards on the table: the built-in file, or one that the owner of a box has loaded.
+    /// The card files: the built-in one, and those that owners of a box have loaded.
     pub static CARDS: Cards = include_str!("../cards.toml")
 }
 
 /// The six idols of the election, in the order of their icons on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // Their names say it.
 pub enum Idol {
     Akaneru,
@@ -25,209 +25,150 @@ pub enum Idol {
     Marisan,
 }
 
+/// A set of idols.
+pub type IdolSet = IdSet<Idol, u8>;
+
 impl Idol {
     /// All six.
     pub const ALL: [Idol; 6] =
         [Idol::Akaneru, Idol::KanaChan, Idol::Sayayaya, Idol::Tanimie, Idol::Nakonako, Idol::Marisan];
 
+    /// Their words, in the same order.
+    pub const WORDS: [&str; 6] = ["akaneru", "kana-chan", "sayayaya", "tanimie", "nakonako", "marisan"];
+
     /// The idol's word.
     pub fn word(self) -> &'static str {
-        ["akaneru", "kana-chan", "sayayaya", "tanimie", "nakonako", "marisan"][self as usize]
+        Idol::WORDS[self as usize]
+    }
+}
+
+impl Id for Idol {
+    fn new(number: u8) -> Idol {
+        Idol::ALL[number as usize]
     }
 
-    /// The idol that a word names.
-    pub fn from_word(word: &str) -> Option<Idol> {
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Word for Idol {
+    fn word(&self) -> Cow<'static, str> {
+        Idol::word(*self).into()
+    }
+
+    fn from_word(word: &str) -> Option<Idol> {
         Idol::ALL.into_iter().find(|idol| idol.word() == word)
     }
 }
 
-/// What a vote card is, whoever's it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// A vote card by what is printed on it, whoever's it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // They are the rulebook's names.
-pub enum Paper {
-    #[serde(rename = "+2000")]
+pub enum VoteCard {
     Plus2000,
-    #[serde(rename = "+3000")]
     Plus3000,
-    #[serde(rename = "+4000")]
     Plus4000,
-    #[serde(rename = "-5000")]
     Minus5000,
-    #[serde(rename = "negative")]
     NegativeAtmosphere,
-    #[serde(rename = "scandal")]
     Scandal,
-    #[serde(rename = "backstage-deal")]
     BackstageDeal,
-    #[serde(rename = "+1000")]
     Plus1000,
-    #[serde(rename = "group-1")]
     GroupOne,
-    #[serde(rename = "group-2")]
     GroupTwo,
-    #[serde(rename = "group-3")]
     GroupThree,
 }
 
-impl Paper {
-    /// All of them; the first seven stand once in each colour.
-    pub const ALL: [Paper; 11] = [
-        Paper::Plus2000,
-        Paper::Plus3000,
-        Paper::Plus4000,
-        Paper::Minus5000,
-        Paper::NegativeAtmosphere,
-        Paper::Scandal,
-        Paper::BackstageDeal,
-        Paper::Plus1000,
-        Paper::GroupOne,
-        Paper::GroupTwo,
-        Paper::GroupThree,
+/// A set of vote cards: a hand, or what lies on the sheet. No hand holds a card twice.
+pub type CardSet = IdSet<VoteCard, u16>;
+
+impl VoteCard {
+    /// All of them: first the seven that stand once in each colour, then those with a rainbow frame.
+    pub const ALL: [VoteCard; 11] = [
+        VoteCard::Plus2000,
+        VoteCard::Plus3000,
+        VoteCard::Plus4000,
+        VoteCard::Minus5000,
+        VoteCard::NegativeAtmosphere,
+        VoteCard::Scandal,
+        VoteCard::BackstageDeal,
+        VoteCard::Plus1000,
+        VoteCard::GroupOne,
+        VoteCard::GroupTwo,
+        VoteCard::GroupThree,
     ];
+
+    /// Their words, in the same order.
+    pub const WORDS: [&str; 11] = [
+        "+2000",
+        "+3000",
+        "+4000",
+        "-5000",
+        "negative",
+        "scandal",
+        "backstage-deal",
+        "+1000",
+        "group-1",
+        "group-2",
+        "group-3",
+    ];
+
+    /// Group Votes I, II and III.
+    pub const GROUPS: [VoteCard; 3] = [VoteCard::GroupOne, VoteCard::GroupTwo, VoteCard::GroupThree];
+
+    /// §1-1: the hand that everybody begins with.
+    pub const HAND: CardSet = CardSet::from_bits(0b111_1111);
+
+    /// §1-1: what lies on the sheet at first.
+    pub const ON_SHEET: CardSet = CardSet::from_bits(0b1111 << 7);
 
     /// The card's word.
     pub fn word(self) -> &'static str {
-        [
-            "+2000",
-            "+3000",
-            "+4000",
-            "-5000",
-            "negative",
-            "scandal",
-            "backstage-deal",
-            "+1000",
-            "group-1",
-            "group-2",
-            "group-3",
-        ][self as usize]
+        VoteCard::WORDS[self as usize]
     }
 
-    /// The card that a word names.
-    pub fn from_word(word: &str) -> Option<Paper> {
-        Paper::ALL.into_iter().find(|paper| paper.word() == word)
-    }
-
-    /// §2-3-4: cards with a rainbow frame belong to no colour.
+    /// §2-3-4: cards with a rainbow frame belong to no colour, so they are nobody's own.
+    #[inline]
     pub fn is_rainbow(self) -> bool {
-        self as usize >= COLOUR_CARDS
-    }
-}
-
-/// How many cards each colour has.
-pub const COLOUR_CARDS: usize = 7;
-/// How many vote cards are in the box.
-pub const VOTE_CARDS: usize = 39;
-
-/// One vote card of the box: seven in each of five colours, then +1000 and the three group votes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Card(pub u8);
-
-impl Card {
-    /// The +1000 of the start player.
-    pub const PLUS_1000: Card = Card(35);
-
-    /// The card of a seat's colour, or the rainbow card, whichever the paper is.
-    #[inline]
-    pub fn of(seat: Seat, paper: Paper) -> Card {
-        if paper.is_rainbow() {
-            Card(paper as u8 + 28)
-        } else {
-            Card(seat.0 * COLOUR_CARDS as u8 + paper as u8)
-        }
-    }
-
-    /// Group vote I, II or III, counted from 0.
-    pub fn group(number: usize) -> Card {
-        Card(36 + number as u8)
-    }
-
-    /// What is printed on it.
-    #[inline]
-    pub fn paper(self) -> Paper {
-        Paper::ALL[if self.0 < 35 { self.0 as usize % COLOUR_CARDS } else { self.0 as usize - 28 }]
-    }
-
-    /// Whose colour it has; none for rainbow cards.
-    #[inline]
-    pub fn colour(self) -> Option<Seat> {
-        (self.0 < 35).then(|| Seat(self.0 / COLOUR_CARDS as u8))
+        VoteCard::ON_SHEET.contains(self)
     }
 
     /// Which group vote it is, counted from 0.
     pub fn group_number(self) -> Option<usize> {
-        (self.0 >= 36).then(|| self.0 as usize - 36)
+        VoteCard::GROUPS.iter().position(|&group| group == self)
     }
 
-    /// The card's place in a per-card array.
+    /// §3-2: the back of Negative atmosphere is special, so everybody knows it even face down. The +1000 lay open on the
+    /// sheet.
     #[inline]
-    pub fn index(self) -> usize {
-        self.0 as usize
+    pub fn is_known_face_down(self) -> bool {
+        matches!(self, VoteCard::NegativeAtmosphere | VoteCard::Plus1000)
     }
 }
 
-/// A set of vote cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct CardSet(pub u64);
-
-impl CardSet {
-    /// The seven cards of a colour.
-    pub fn of_colour(seat: Seat) -> CardSet {
-        CardSet(0x7f << (seat.0 as u64 * COLOUR_CARDS as u64))
+impl Id for VoteCard {
+    #[inline]
+    fn new(number: u8) -> VoteCard {
+        VoteCard::ALL[number as usize]
     }
 
-    /// Whether the card is in it.
     #[inline]
-    pub fn contains(self, card: Card) -> bool {
-        self.0 & (1 << card.0) != 0
-    }
-
-    /// Adds a card.
-    #[inline]
-    pub fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    #[inline]
-    pub fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// How many there are.
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards, lowest first.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let card = Card(left.trailing_zeros() as u8);
-                left &= left - 1;
-                card
-            })
-        })
+    fn index(self) -> usize {
+        self as usize
     }
 }
 
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::default();
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
+impl Word for VoteCard {
+    fn word(&self) -> Cow<'static, str> {
+        VoteCard::word(*self).into()
+    }
+
+    fn from_word(word: &str) -> Option<VoteCard> {
+        VoteCard::ALL.into_iter().find(|card| card.word() == word)
     }
 }
+
+json_by_word!(Idol, VoteCard);
 
 /// What a vote card does in Results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -274,7 +215,7 @@ pub enum EventEffect {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IdolCard {
-    id: Spanned<String>,
+    pub(crate) id: Spanned<String>,
     /// Her name.
     pub name: Bilingual,
     /// How she is drawn; her id decides what the file leaves open.
@@ -291,11 +232,11 @@ impl IdolCard {
     }
 }
 
-/// A vote card as the file has it.
+/// What is printed on a vote card.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct VoteCard {
-    id: Spanned<String>,
+pub struct VotePrint {
+    pub(crate) id: Spanned<String>,
     /// What it is called.
     pub name: Bilingual,
     /// What it says.
@@ -310,7 +251,7 @@ pub struct VoteCard {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventCard {
-    id: Spanned<String>,
+    pub(crate) id: Spanned<String>,
     /// What it is called.
     pub name: Bilingual,
     /// What it says.
@@ -331,34 +272,17 @@ impl EventCard {
     }
 }
 
-/// An event card by its place in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct EventId(pub u8);
-
-impl EventId {
-    /// The card itself.
-    pub fn card(self) -> &'static EventCard {
-        &CARDS.get().events[self.0 as usize]
-    }
-
-    /// What it does.
-    pub fn effect(self) -> EventEffect {
-        self.card().effect
-    }
-}
-
 /// All cards of the box.
 #[derive(Debug)]
 pub struct Cards {
     /// The idols, in the order of [`Idol::ALL`].
     pub idols: Vec<IdolCard>,
-    /// The vote cards, in the order of [`Paper::ALL`].
-    pub votes: Vec<VoteCard>,
+    /// The vote cards, in the order of [`VoteCard::ALL`].
+    pub votes: Vec<VotePrint>,
     /// The events: six basic ones, then seven advanced ones.
     pub events: Vec<EventCard>,
-    /// What each vote card of the box adds to a sum, close together for those who add up all the time.
-    weights: [Weight; VOTE_CARDS],
+    /// What each vote card adds to a sum, in the order of [`VoteCard::ALL`]: close together, since bots add up all the time.
+    pub(crate) values: [CardValue; 11],
 }
 
 /// The ids of the advanced events, which a table's options can choose among.
@@ -372,121 +296,20 @@ pub const ADVANCED_EVENTS: [&str; 7] = [
     "steady-marketting",
 ];
 
-/// How many basic events the box has.
-pub const BASIC_EVENTS: usize = 6;
+/// The ids of the basic events that we have made, which a table's options can leave out. A card file may have others.
+pub const BASIC_EVENTS: [&str; 6] =
+    ["new-single", "handshake", "radio-night", "underdog", "sore-throat", "love-rumour"];
 
 impl Cards {
     /// What a vote card does.
     #[inline]
-    pub fn effect(&self, paper: Paper) -> VoteEffect {
-        self.votes[paper as usize].effect
+    pub fn effect(&self, card: VoteCard) -> VoteEffect {
+        self.votes[card as usize].effect
     }
 
     /// What a vote card adds to an idol's sum.
     #[inline]
-    pub(crate) fn weight(&self, card: Card) -> Weight {
-        self.weights[card.0 as usize]
+    pub(crate) fn value(&self, card: VoteCard) -> CardValue {
+        self.values[card as usize]
     }
-
-    /// The name of whatever a word names.
-    pub fn name_of(&self, word: &str, lang: Lang) -> Option<&str> {
-        let idols = self.idols.iter().map(|card| (&card.id, &card.name));
-        let votes = self.votes.iter().map(|card| (&card.id, &card.name));
-        let events = self.events.iter().map(|card| (&card.id, &card.name));
-        idols.chain(votes).chain(events).find(|(id, _)| id.get_ref() == word).map(|(_, name)| name.get(lang))
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    idol: Vec<IdolCard>,
-    vote: Vec<VoteCard>,
-    event: Vec<EventCard>,
-}
-
-impl CardFile for Cards {
-    fn shelf() -> &'static Shelf<Cards> {
-        &CARDS
-    }
-
-    fn parse(text: &str) -> Result<Cards, CardFileError> {
-        let file: File = read_toml(text)?;
-        expect_ids(text, "idol", file.idol.iter().map(|card| &card.id), &Idol::ALL.map(Idol::word))?;
-        expect_ids(text, "vote", file.vote.iter().map(|card| &card.id), &Paper::ALL.map(Paper::word))?;
-        expect_roles(text, &file.vote)?;
-        expect_events(text, &file.event)?;
-        let effect = |card: usize| file.vote[Card(card as u8).paper() as usize].effect;
-        let weights = std::array::from_fn(|card| effect(card).into());
-        Ok(Cards { idols: file.idol, votes: file.vote, events: file.event, weights })
-    }
-}
-
-/// The rules refer to idols and vote cards by name, so a file has exactly these, in this order.
-fn expect_ids<'a>(
-    text: &str,
-    kind: &str,
-    found: impl ExactSizeIterator<Item = &'a Spanned<String>>,
-    expected: &[&str],
-) -> Result<(), CardFileError> {
-    let count = found.len();
-    for (id, word) in found.zip(expected) {
-        if id.get_ref() != word {
-            let problem = format!("`{}` stands where `{word}` is expected", id.get_ref());
-            return Err(CardFileError::at(text, id.span().start, format!("{kind} id"), problem));
-        }
-    }
-    if count != expected.len() {
-        let problem = format!("there are {count} [[{kind}]] cards; the box has exactly {}", expected.len());
-        return Err(CardFileError::at(text, text.len(), kind, problem));
-    }
-    Ok(())
-}
-
-/// A Scandal is a Scandal whatever its text says; only the numbers of number cards can be changed.
-fn expect_roles(text: &str, votes: &[VoteCard]) -> Result<(), CardFileError> {
-    for (paper, card) in Paper::ALL.into_iter().zip(votes) {
-        let fits = match paper {
-            Paper::Scandal => card.effect == VoteEffect::Scandal {},
-            Paper::BackstageDeal => card.effect == VoteEffect::BackstageDeal {},
-            Paper::GroupOne | Paper::GroupTwo | Paper::GroupThree => card.effect == VoteEffect::GroupVote {},
-            _ => matches!(card.effect, VoteEffect::Votes(votes) if votes.abs() <= 100_000),
-        };
-        if !fits {
-            let problem = format!("the effect of `{}` must be what the rulebook says it is", paper.word());
-            return Err(CardFileError::at(
-                text,
-                card.id.span().start,
-                format!("effect of {}", paper.word()),
-                problem,
-            ));
-        }
-    }
-    Ok(())
-}
-
-fn expect_events(text: &str, events: &[EventCard]) -> Result<(), CardFileError> {
-    let at = |card: &EventCard, problem: String| {
-        CardFileError::at(text, card.id.span().start, "event id", problem)
-    };
-    for (place, card) in events.iter().enumerate() {
-        if events[..place].iter().any(|earlier| earlier.id() == card.id()) {
-            return Err(at(card, format!("`{}` stands twice; every id is used once", card.id())));
-        }
-        if card.advanced != (place >= BASIC_EVENTS) {
-            return Err(at(
-                card,
-                format!("the box has {BASIC_EVENTS} basic events first, then the advanced ones"),
-            ));
-        }
-        let plain = matches!(card.effect, EventEffect::Votes(_) | EventEffect::Underdog { .. });
-        if !card.advanced && !plain {
-            return Err(at(card, "a basic event has the effect `votes` or `underdog`".to_owned()));
-        }
-        if !plain && events[..place].iter().any(|earlier| earlier.effect == card.effect) {
-            return Err(at(card, "an effect of the advanced rules stands on one card only".to_owned()));
-        }
-    }
-    let advanced = events.iter().skip(BASIC_EVENTS).map(|card| &card.id);
-    expect_ids(text, "event", advanced, &ADVANCED_EVENTS)
 }

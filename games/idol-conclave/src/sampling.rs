@@ -4,19 +4,19 @@
 //! unknown slots: the hand, face-down votes, the box. A card can lie only in a slot that left the hand after the card had
 //! come to it: that rules out most slots for group votes and for a card retaken before the eyes of somebody who knew it.
 
-use crate::cards::{Card, CardSet, Idol, Paper, VOTE_CARDS};
-use crate::state::{IdolConclave, Knowers, Retaken, Step};
+use crate::cards::{CardSet, Idol, VoteCard};
+use crate::ids::VoteId;
+use crate::state::{IdolConclave, MOST_VOTES, Retaken, Step, Vote};
 use crate::view::View;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, Seat, Seen};
+use greenroom_engine::{Chance, Seat, SeatMap, Seen};
 
 /// Where an unknown card may lie.
 #[derive(Clone, Copy)]
 enum Place {
     Hand,
     Sealed,
-    Line(usize, usize),
-    Box(usize),
+    Vote(VoteId),
 }
 
 /// An unknown slot of a seat, and the turn on which its card left the hand.
@@ -29,149 +29,123 @@ struct Slot {
 /// The hand is left after everything else.
 const STILL_HELD: u8 = u8::MAX;
 
+/// The cards dealt to slots.
+type Dealt = ArrayVec<(Slot, VoteCard), MOST_VOTES>;
+
 /// Deals one state that the view cannot rule out, each equally likely.
 pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> IdolConclave {
-    let mut game = known_part(view);
-    let mut cards = Prints::new(view);
-    for seat in Seat::all(view.seats) {
-        let slots = unknown_slots(view, seat);
-        let pool = unknown_cards(view, seat);
-        loop {
-            let dealt = deal_slots(view, seat, &slots, pool, chance);
-            if retaken_fits(view, seat, &dealt) && exchange_fits(view, seat, &dealt) {
-                dealt.iter().for_each(|&(slot, card)| cards.put(&mut game, seat, slot.place, card));
-                break;
+    let mut hands: SeatMap<CardSet> = view.hands.iter().map(|hand| hand.known).collect();
+    let mut sealed: SeatMap<Option<VoteCard>> =
+        view.sealed.iter().map(|sealed| sealed.and_then(Seen::known)).collect();
+    let mut prints = view.prints.clone();
+    for seat in Seat::all(view.open.seats()) {
+        for (slot, card) in deal_seat(view, seat, chance) {
+            match slot.place {
+                Place::Hand => hands[seat.index()].insert(card),
+                Place::Sealed => sealed[seat.index()] = Some(card),
+                Place::Vote(vote) => prints[vote.0 as usize] = Seen::Known(card),
             }
         }
     }
-    cards.lay(view, &mut game);
-    choose_sealed(view, &mut game, chance);
-    game.retaken = view.retaken.map(|seen| Retaken {
-        card: match seen.paper {
-            Seen::Known(paper) => Card::of(seen.by, paper),
-            Seen::Hidden => any_retaken(view, &game, chance),
-        },
-        at: seen.at,
-        knowers: seen.knowers,
-    });
+    choose_sealed(view, &hands, &mut sealed, chance);
+    if let Some(retaken) = unseen_retaken(view) {
+        let card = any_retaken(view, retaken, &hands, &sealed, &prints, chance);
+        prints[retaken.vote.0 as usize] = Seen::Known(card);
+    }
+    let dealt =
+        |print: Seen<VoteCard>| print.known().expect("every hidden vote is a slot, and was dealt a card");
+    IdolConclave {
+        open: view.open.clone(),
+        identities: deal_identities(view, chance),
+        hands,
+        sealed,
+        prints: prints.into_iter().map(dealt).collect(),
+    }
+}
+
+/// §1-1: an identity that the eyes do not know is any of the idols that are nobody else's.
+fn deal_identities(view: &View, chance: &mut impl Chance) -> SeatMap<Idol> {
     let mut left: ArrayVec<Idol, 6> =
         Idol::ALL.into_iter().filter(|&idol| !view.identities.contains(&Seen::Known(idol))).collect();
     chance.shuffle(&mut left);
-    game.identities = view
-        .identities
-        .iter()
-        .map(|seen| seen.known().unwrap_or_else(|| left.pop().expect("there are more idols than seats")))
-        .collect();
-    game
+    let mut any = || left.pop().expect("there are more idols than seats");
+    view.identities.iter().map(|seen| seen.known().unwrap_or_else(&mut any)).collect()
 }
 
-/// Everything that all eyes see alike.
-fn known_part(view: &View) -> IdolConclave {
-    IdolConclave {
-        seats: view.seats,
-        turn_player: view.turn_player,
-        start_player: view.start_player,
-        turn: view.turn,
-        step: view.step,
-        identities: ArrayVec::new(),
-        candidates: view.candidates.iter().copied().collect(),
-        events: view.events,
-        simultaneous_done: view.simultaneous_done,
-        hands: std::array::from_fn(|index| {
-            let hand = view.hands.get(index).into_iter().flat_map(|hand| &hand.known);
-            hand.map(|&paper| Card::of(Seat(index as u8), paper)).collect()
-        }),
-        sealed: std::array::from_fn(|index| match view.sealed.get(index) {
-            Some(Some(Seen::Known(paper))) => Some(Card::of(Seat(index as u8), *paper)),
-            _ => None,
-        }),
-        lines: Default::default(),
-        face_up: CardSet::default(),
-        sheet: view.sheet.map(|space| space.map(|(card, _)| card)),
-        reserve: view.reserve.iter().map(|&paper| Card::of(Seat(0), paper)).collect(),
-        boxed: CardSet::default(),
-        dealers: view.dealers,
-        group_taken: view.group_taken,
-        retaken: None,
-        knowers: [Knowers::ALL; VOTE_CARDS].into_iter().collect(),
-        left_hand: [0; VOTE_CARDS].into_iter().collect(),
-    }
-}
-
-fn laid_out(view: &View) -> bool {
-    matches!(view.step, Step::Order(_))
-}
-
-fn unknown_slots(view: &View, seat: Seat) -> ArrayVec<Slot, VOTE_CARDS> {
-    let mut slots = ArrayVec::new();
-    let hand = &view.hands[seat.index()];
-    for _ in hand.known.len()..hand.count as usize {
-        slots.push(Slot { place: Place::Hand, left_hand: STILL_HELD });
-    }
-    if laid_out(view) && view.sealed[seat.index()] == Some(Seen::Hidden) {
-        slots.push(Slot { place: Place::Sealed, left_hand: view.turn });
-    }
-    for (idol, line) in view.lines.iter().enumerate() {
-        for (place, vote) in
-            line.iter().enumerate().filter(|(_, vote)| vote.by == seat && vote.paper == Seen::Hidden)
-        {
-            slots.push(Slot { place: Place::Line(idol, place), left_hand: vote.left_hand });
+/// Deals a seat's unknown cards to its unknown slots.
+fn deal_seat(view: &View, seat: Seat, chance: &mut impl Chance) -> Dealt {
+    let slots = unknown_slots(view, seat);
+    let cards = unknown_cards(view, seat);
+    loop {
+        let dealt = deal_slots(view, seat, &slots, cards, chance);
+        if retaken_fits(view, seat, &dealt) && exchange_fits(view, seat, &dealt) {
+            return dealt;
         }
     }
-    for (place, vote) in
-        view.boxed.iter().enumerate().filter(|(_, vote)| vote.by == seat && vote.paper == Seen::Hidden)
-    {
-        slots.push(Slot { place: Place::Box(place), left_hand: vote.left_hand });
+}
+
+/// The cards for the Simultaneous Vote lie there, and are no longer in the hands.
+fn lie_there(view: &View) -> bool {
+    matches!(view.open.step, Step::Order(_))
+}
+
+/// The cards that a seat has played and that still lie somewhere: all but the one that Exchange gave back.
+fn played_by(view: &View, seat: Seat) -> impl Iterator<Item = (VoteId, &Vote)> {
+    let votes = view.open.votes.iter().enumerate().map(|(number, vote)| (VoteId(number as u8), vote));
+    let back = view.open.retaken.map(|retaken| retaken.vote);
+    votes.filter(move |(number, vote)| vote.by == seat && Some(*number) != back)
+}
+
+fn unknown_slots(view: &View, seat: Seat) -> ArrayVec<Slot, MOST_VOTES> {
+    let mut slots = ArrayVec::new();
+    let hand = &view.hands[seat.index()];
+    for _ in hand.known.len()..u32::from(hand.count) {
+        slots.push(Slot { place: Place::Hand, left_hand: STILL_HELD });
     }
+    if lie_there(view) && view.sealed[seat.index()] == Some(Seen::Hidden) {
+        slots.push(Slot { place: Place::Sealed, left_hand: view.open.turn });
+    }
+    let hidden = played_by(view, seat).filter(|(number, _)| view.print(*number).is_none());
+    slots.extend(hidden.map(|(number, vote)| Slot { place: Place::Vote(number), left_hand: vote.turn }));
     slots
 }
 
 /// The seat's cards that the eyes cannot place.
 fn unknown_cards(view: &View, seat: Seat) -> CardSet {
-    let mut cards = CardSet::of_colour(seat);
-    for (number, taken) in view.group_taken.iter().enumerate() {
-        if taken.is_some_and(|(by, _)| by == seat) {
-            cards.insert(Card::group(number));
+    let mut cards = VoteCard::HAND;
+    for (group, taken) in VoteCard::GROUPS.into_iter().zip(view.open.group_taken) {
+        if taken.is_some_and(|taken| taken.by == seat) {
+            cards.insert(group);
         }
     }
-    view.hands[seat.index()].known.iter().for_each(|&paper| cards.remove(Card::of(seat, paper)));
-    view.sheet.iter().flatten().for_each(|&(card, _)| cards.remove(card));
-    let seen = view.lines.iter().flatten().chain(&view.boxed).filter(|vote| vote.by == seat);
-    seen.filter_map(|vote| vote.paper.known()).for_each(|paper| cards.remove(Card::of(seat, paper)));
-    if let Some(Some(Seen::Known(paper))) = view.sealed.get(seat.index())
-        && laid_out(view)
-    {
-        cards.remove(Card::of(seat, *paper));
+    let mut known = view.hands[seat.index()].known;
+    played_by(view, seat).filter_map(|(number, _)| view.print(number)).for_each(|card| known.insert(card));
+    if let (true, Some(Seen::Known(card))) = (lie_there(view), view.sealed[seat.index()]) {
+        known.insert(card);
     }
-    cards
+    cards.difference(known)
 }
 
-/// The turn on which these eyes saw the card come to the hand.
-fn came_to_hand(view: &View, seat: Seat, card: Card) -> u8 {
-    let retaken = view.retaken.filter(|seen| seen.by == seat && seen.paper == Seen::Known(card.paper()));
-    match (retaken, card.group_number()) {
-        (Some(seen), _) if card.colour() == Some(seat) => seen.at,
-        (_, Some(number)) => view.group_taken[number].map_or(0, |(_, turn)| turn),
-        _ => 0,
+/// The turn on which these eyes saw the card come to the hand; 0 for one that was always there.
+fn came_to_hand(view: &View, seat: Seat, card: VoteCard) -> u8 {
+    if let Some(number) = card.group_number() {
+        return view.open.group_taken[number].map_or(0, |taken| taken.turn);
     }
+    let came_back =
+        |retaken: &Retaken| view.open.vote(retaken.vote).by == seat && view.print(retaken.vote) == Some(card);
+    view.open.retaken.filter(came_back).map_or(0, |retaken| retaken.turn)
 }
 
 /// Puts each card into a slot that left the hand after the card had come to it. The latest comers choose first: their slots
 /// are open to all others too, so every arrangement is equally likely.
-fn deal_slots(
-    view: &View,
-    seat: Seat,
-    slots: &[Slot],
-    pool: CardSet,
-    chance: &mut impl Chance,
-) -> ArrayVec<(Slot, Card), VOTE_CARDS> {
-    let mut free: ArrayVec<Slot, VOTE_CARDS> = slots.iter().copied().collect();
-    let mut cards: ArrayVec<(u8, Card), VOTE_CARDS> =
-        pool.iter().map(|card| (came_to_hand(view, seat, card), card)).collect();
+fn deal_slots(view: &View, seat: Seat, slots: &[Slot], cards: CardSet, chance: &mut impl Chance) -> Dealt {
+    let mut free: ArrayVec<Slot, MOST_VOTES> = slots.iter().copied().collect();
+    let mut cards: ArrayVec<(u8, VoteCard), MOST_VOTES> =
+        cards.iter().map(|card| (came_to_hand(view, seat, card), card)).collect();
     cards.sort_unstable_by(|one, two| two.cmp(one));
     let mut dealt = ArrayVec::new();
     for (came, card) in cards {
-        let open: ArrayVec<usize, VOTE_CARDS> =
+        let open: ArrayVec<usize, MOST_VOTES> =
             (0..free.len()).filter(|&place| free[place].left_hand > came).collect();
         let place = chance.pick(&open).expect("the true card lies in one of these slots");
         dealt.push((free.swap_remove(place), card));
@@ -179,105 +153,77 @@ fn deal_slots(
     dealt
 }
 
-/// Whether a card could be the one that Exchange brought back unseen: of the seat's colour, and no special back.
-fn could_be_retaken(seat: Seat, card: Card) -> bool {
-    card.colour() == Some(seat) && card.paper() != Paper::NegativeAtmosphere
+/// The card that came back to a hand without these eyes knowing it.
+fn unseen_retaken(view: &View) -> Option<Retaken> {
+    view.open.retaken.filter(|retaken| view.print(retaken.vote).is_none())
+}
+
+/// Whether a card could be the one that Exchange brought back unseen: of a colour, and no special back.
+fn could_be_retaken(card: VoteCard) -> bool {
+    !card.is_rainbow() && !card.is_known_face_down()
 }
 
 /// A card came back unseen: the hand of that turn must hold one that it could have been.
-fn retaken_fits(view: &View, seat: Seat, dealt: &[(Slot, Card)]) -> bool {
-    let Some(seen) = view.retaken.filter(|seen| seen.by == seat && seen.paper == Seen::Hidden) else {
+fn retaken_fits(view: &View, seat: Seat, dealt: &Dealt) -> bool {
+    let Some(retaken) = unseen_retaken(view).filter(|retaken| view.open.vote(retaken.vote).by == seat) else {
         return true;
     };
-    let votes = view.lines.iter().flatten().chain(&view.boxed).filter(|vote| vote.by == seat);
-    let votes = votes.filter_map(|vote| Some((Card::of(seat, vote.paper.known()?), vote.left_hand)));
-    let dealt = dealt.iter().map(|(slot, card)| (*card, slot.left_hand));
-    let mut held_then =
-        votes.chain(view.sheet.iter().flatten().copied()).chain(dealt).filter(|(_, left)| *left > seen.at);
-    held_then.any(|(card, _)| could_be_retaken(seat, card))
+    let seen = played_by(view, seat).filter_map(|(number, vote)| Some((vote.turn, view.print(number)?)));
+    let mut held_then = seen
+        .chain(dealt.iter().map(|(slot, card)| (slot.left_hand, *card)))
+        .filter(|(left_hand, _)| *left_hand > retaken.turn);
+    held_then.any(|(_, card)| could_be_retaken(card))
 }
 
 /// Whoever is asked which card Exchange brings back has one of its colour on the table.
-fn exchange_fits(view: &View, seat: Seat, dealt: &[(Slot, Card)]) -> bool {
-    let own = |card: Card| card.colour() == Some(seat);
-    let asked = view.step == Step::Exchange && view.turn_player == seat;
-    let seen =
-        view.lines.iter().flatten().filter(|vote| vote.by == seat).filter_map(|vote| vote.paper.known());
-    !asked
-        || seen.into_iter().any(|paper| own(Card::of(seat, paper)))
-        || dealt.iter().any(|(slot, card)| matches!(slot.place, Place::Line(..)) && own(*card))
+fn exchange_fits(view: &View, seat: Seat, dealt: &Dealt) -> bool {
+    if view.open.step != Step::Exchange || view.open.turn_player != seat {
+        return true;
+    }
+    let lies = |vote: VoteId| view.open.lines.iter().any(|line| line.contains(&vote));
+    let seen = played_by(view, seat).filter_map(|(number, _)| Some((number, view.print(number)?)));
+    let hidden = dealt.iter().filter_map(|(slot, card)| match slot.place {
+        Place::Vote(vote) => Some((vote, *card)),
+        Place::Hand | Place::Sealed => None,
+    });
+    seen.chain(hidden).any(|(vote, card)| !card.is_rainbow() && lies(vote))
 }
 
-/// One of the cards that could be the one that came back unseen.
-fn any_retaken(view: &View, game: &IdolConclave, chance: &mut impl Chance) -> Card {
-    let Some(seen) = view.retaken else { return Card::PLUS_1000 };
-    let laid =
-        game.lines.iter().flatten().chain(game.sheet.iter().flatten()).copied().chain(game.boxed.iter());
-    let laid = laid.filter(|card| game.left_hand[card.index()] > seen.at);
-    let held = game.hands[seen.by.index()].iter().chain(game.sealed.iter().flatten().copied());
-    let held_then = CardSet::from_iter(laid.chain(held));
-    let open: ArrayVec<Card, VOTE_CARDS> =
-        held_then.iter().filter(|&card| could_be_retaken(seen.by, card)).collect();
+/// One of the cards that could be the one that came back unseen: it was in that hand then.
+fn any_retaken(
+    view: &View,
+    retaken: Retaken,
+    hands: &SeatMap<CardSet>,
+    sealed: &SeatMap<Option<VoteCard>>,
+    prints: &ArrayVec<Seen<VoteCard>, MOST_VOTES>,
+    chance: &mut impl Chance,
+) -> VoteCard {
+    let seat = view.open.vote(retaken.vote).by;
+    let left_later = played_by(view, seat).filter(|(_, vote)| vote.turn > retaken.turn);
+    let mut held_then: CardSet =
+        left_later.filter_map(|(number, _)| prints[number.0 as usize].known()).collect();
+    held_then = held_then.union(hands[seat.index()]);
+    if let Some(card) = sealed[seat.index()] {
+        held_then.insert(card);
+    }
+    let open: ArrayVec<VoteCard, 11> = held_then.iter().filter(|&card| could_be_retaken(card)).collect();
     chance.pick(&open).expect("the card that came back was in this hand")
 }
 
 /// While choices are still secret, every card of a sampled hand could have been chosen.
-fn choose_sealed(view: &View, game: &mut IdolConclave, chance: &mut impl Chance) {
-    if laid_out(view) {
+fn choose_sealed(
+    view: &View,
+    hands: &SeatMap<CardSet>,
+    sealed: &mut SeatMap<Option<VoteCard>>,
+    chance: &mut impl Chance,
+) {
+    if lie_there(view) {
         return;
     }
-    for (index, seen) in view.sealed.iter().enumerate() {
+    for (place, seen) in view.sealed.iter().enumerate() {
         if *seen == Some(Seen::Hidden) {
-            let hand: ArrayVec<Card, VOTE_CARDS> = game.hands[index].iter().collect();
-            game.sealed[index] = chance.pick(&hand);
-        }
-    }
-}
-
-/// What is printed on the cards of lines and box, as far as it is known or dealt.
-struct Prints {
-    lines: [ArrayVec<Option<Card>, VOTE_CARDS>; 6],
-    boxed: ArrayVec<Option<Card>, VOTE_CARDS>,
-}
-
-impl Prints {
-    fn new(view: &View) -> Prints {
-        let card = |vote: &crate::view::Vote| vote.paper.known().map(|paper| Card::of(vote.by, paper));
-        Prints {
-            lines: std::array::from_fn(|idol| view.lines[idol].iter().map(card).collect()),
-            boxed: view.boxed.iter().map(card).collect(),
-        }
-    }
-
-    fn put(&mut self, game: &mut IdolConclave, seat: Seat, place: Place, card: Card) {
-        match place {
-            Place::Hand => game.hands[seat.index()].insert(card),
-            Place::Sealed => game.sealed[seat.index()] = Some(card),
-            Place::Line(idol, place) => self.lines[idol][place] = Some(card),
-            Place::Box(place) => self.boxed[place] = Some(card),
-        }
-    }
-
-    fn lay(&self, view: &View, game: &mut IdolConclave) {
-        for (idol, line) in self.lines.iter().enumerate() {
-            for (print, vote) in line.iter().zip(&view.lines[idol]) {
-                let card = print.expect("every slot was dealt a card");
-                game.lines[idol].push(card);
-                game.knowers[card.index()] = vote.knowers;
-                game.left_hand[card.index()] = vote.left_hand;
-                if vote.face_up {
-                    game.face_up.insert(card);
-                }
-            }
-        }
-        for (print, vote) in self.boxed.iter().zip(&view.boxed) {
-            let card = print.expect("every slot was dealt a card");
-            game.boxed.insert(card);
-            game.knowers[card.index()] = vote.knowers;
-            game.left_hand[card.index()] = vote.left_hand;
-        }
-        for &(card, turn) in view.sheet.iter().flatten() {
-            game.left_hand[card.index()] = turn;
+            let hand: ArrayVec<VoteCard, 11> = hands[place].iter().collect();
+            sealed[place] = chance.pick(&hand);
         }
     }
 }

@@ -1,29 +1,16 @@
 //! §3 What the special cards count, and §4 Results.
 
-use crate::cards::{CARDS, EventEffect, Idol, VoteEffect};
-use crate::state::{IdolConclave, Step};
+use crate::cards::{EventEffect, Idol, IdolSet, VoteCard, VoteEffect};
+use crate::event::Event;
+use crate::ids::{VoteId, VoteSet};
+use crate::state::{IdolConclave, Line, MOST_VOTES, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Seat, Standing};
+use greenroom_engine::{Audience, Log, Seat, SeatMap, Standing};
+use serde::{Deserialize, Serialize};
 
-/// The most cards that can count for one idol: all votes and her event.
-const MOST_CARDS: usize = 40;
-
-/// How one idol's votes add up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
-    /// What her event counts, after Scandals.
-    pub event: i32,
-    /// What each of her vote cards counts, from the top, after Scandals.
-    pub votes: ArrayVec<i32, MOST_CARDS>,
-    /// Whether an odd number of Scandals reversed her highest cards.
-    pub reversed: bool,
-    /// The sum.
-    pub total: i32,
-}
-
-/// What a vote card adds to an idol's sum.
+/// What a vote card adds to an idol's votes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Weight {
+pub struct CardValue {
     /// So many votes.
     pub(crate) votes: i32,
     /// So many more for each card of the fullest line.
@@ -32,26 +19,99 @@ pub(crate) struct Weight {
     pub(crate) reverses: bool,
 }
 
-impl Weight {
-    const NONE: Weight = Weight { votes: 0, with_fullest: 0, reverses: false };
+impl CardValue {
+    const NOTHING: CardValue = CardValue { votes: 0, with_fullest: 0, reverses: false };
 }
 
-impl From<VoteEffect> for Weight {
-    fn from(effect: VoteEffect) -> Weight {
+impl From<VoteEffect> for CardValue {
+    fn from(effect: VoteEffect) -> CardValue {
         match effect {
-            VoteEffect::Votes(votes) => Weight { votes, ..Weight::NONE },
-            VoteEffect::Scandal {} => Weight { reverses: true, ..Weight::NONE },
-            VoteEffect::BackstageDeal {} => Weight::NONE,
-            VoteEffect::GroupVote {} => Weight { with_fullest: 1000, ..Weight::NONE },
+            VoteEffect::Votes(votes) => CardValue { votes, ..CardValue::NOTHING },
+            VoteEffect::Scandal {} => CardValue { reverses: true, ..CardValue::NOTHING },
+            VoteEffect::BackstageDeal {} => CardValue::NOTHING,
+            VoteEffect::GroupVote {} => CardValue { with_fullest: 1000, ..CardValue::NOTHING },
         }
     }
 }
 
-impl IdolConclave {
-    /// §3-3 and Steady Marketting: how many vote cards an idol counts as having.
-    fn counted_votes(&self, idol: Idol) -> i32 {
-        let extra = if self.effect_on(idol) == (EventEffect::SteadyMarketting {}) { 2 } else { 0 };
-        self.lines[idol as usize].len() as i32 + extra
+/// How an idol's votes add up, as far as somebody knows her cards: hidden ones count nothing yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The sum, after Scandals.
+    pub total: i32,
+    /// How many of her votes are hidden and could still count something.
+    pub hidden: u8,
+    /// Whether an odd number of Scandals reverses her highest cards.
+    pub reversed: bool,
+    /// The highest number of a card of hers, for or against.
+    highest: i32,
+}
+
+impl Count {
+    /// §3-1: what a card counts after Scandals: every card with the highest absolute number changes its sign.
+    fn after_scandals(&self, votes: i32) -> i32 {
+        if self.reversed && votes.abs() == self.highest { -votes } else { votes }
+    }
+}
+
+/// What each card of an idol counts in the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardCounts {
+    /// Her event.
+    pub event: i32,
+    /// Her votes from the top; a hidden one counts nothing.
+    pub votes: ArrayVec<i32, MOST_VOTES>,
+}
+
+impl Open {
+    /// §4-1: how each idol's votes add up. `print` says what is printed on a card, where that is known.
+    pub fn counts(&self, print: impl Fn(VoteId) -> Option<VoteCard>) -> [Count; 6] {
+        let most = self.most_votes();
+        Idol::ALL.map(|idol| self.count(idol, most, &print))
+    }
+
+    #[inline]
+    fn count(&self, idol: Idol, most: i32, print: impl Fn(VoteId) -> Option<VoteCard>) -> Count {
+        let effect = self.effect_on(idol);
+        let line = self.line(idol);
+        let asleep = asleep_place(effect, line);
+        let event = self.event_votes(idol, effect, most);
+        let (mut sum, mut highest, mut at_highest, mut hidden) = (event, event.abs(), event, 0);
+        // §5: the Simultaneous Vote counts as a Scandal.
+        let mut reversed = effect == EventEffect::SimultaneousVote {};
+        for (place, &vote) in line.iter().enumerate() {
+            let awake = place != asleep;
+            let value = match print(vote) {
+                Some(card) => self.cards.value(card),
+                None => CardValue::NOTHING,
+            };
+            hidden += u8::from(awake && print(vote).is_none());
+            reversed ^= value.reverses & awake;
+            let votes = votes_of(value, most, awake);
+            sum += votes;
+            let kept = if votes.abs() > highest { 0 } else { at_highest };
+            let added = if votes.abs() < highest { 0 } else { votes };
+            at_highest = kept + added;
+            highest = highest.max(votes.abs());
+        }
+        let total = if reversed { sum - 2 * at_highest } else { sum };
+        Count { total, hidden, reversed, highest }
+    }
+
+    /// §4-1: what each card of an idol counts, so that the count can be told card by card.
+    pub fn card_counts(&self, idol: Idol, print: impl Fn(VoteId) -> Option<VoteCard>) -> CardCounts {
+        let (effect, most) = (self.effect_on(idol), self.most_votes());
+        let line = self.line(idol);
+        let asleep = asleep_place(effect, line);
+        let count = self.count(idol, most, &print);
+        let value = |vote: VoteId| print(vote).map_or(CardValue::NOTHING, |card| self.cards.value(card));
+        let votes = line.iter().enumerate();
+        CardCounts {
+            event: count.after_scandals(self.event_votes(idol, effect, most)),
+            votes: votes
+                .map(|(place, &vote)| count.after_scandals(votes_of(value(vote), most, place != asleep)))
+                .collect(),
+        }
     }
 
     /// §3-3: the largest number of vote cards on any idol.
@@ -59,141 +119,166 @@ impl IdolConclave {
         Idol::ALL.into_iter().map(|idol| self.counted_votes(idol)).max().unwrap_or(0)
     }
 
-    /// §4-1: what every idol has got, all cards face up.
-    pub fn tallies(&self) -> [Tally; 6] {
-        let most = self.most_votes();
-        Idol::ALL.map(|idol| self.tally(idol, most))
-    }
-
-    fn tally(&self, idol: Idol, most: i32) -> Tally {
-        let cards = CARDS.get();
-        let line = &self.lines[idol as usize];
-        let effect = self.effect_on(idol);
-        let asleep = (effect == EventEffect::Overslept {} && line.len() >= 2).then(|| line.len() - 2);
-        let mut reversed = effect == EventEffect::SimultaneousVote {};
-        let mut votes = ArrayVec::new();
-        for (place, &card) in line.iter().enumerate() {
-            let weight = if asleep == Some(place) { Weight::NONE } else { cards.weight(card) };
-            reversed ^= weight.reverses;
-            votes.push(weight.votes + most * weight.with_fullest);
-        }
-        let event = self.event_votes(idol, effect, most);
-        let mut tally = Tally { event, votes, reversed, total: 0 };
-        if tally.reversed {
-            reverse_highest(&mut tally);
-        }
-        tally.total = tally.event + tally.votes.iter().sum::<i32>();
-        tally
-    }
-
-    /// §4-1: only the sums of [`IdolConclave::tallies`], which bots ask for all the time.
-    pub(crate) fn totals(&self) -> [i32; 6] {
-        let most = self.most_votes();
-        Idol::ALL.map(|idol| self.total(idol, most))
-    }
-
-    fn total(&self, idol: Idol, most: i32) -> i32 {
-        let cards = CARDS.get();
-        let line = &self.lines[idol as usize];
-        let effect = self.effect_on(idol);
-        let asleep =
-            if effect == (EventEffect::Overslept {}) { line.len().wrapping_sub(2) } else { usize::MAX };
-        let mut reversed = effect == EventEffect::SimultaneousVote {};
-        let event = self.event_votes(idol, effect, most);
-        let (mut sum, mut highest, mut at_highest) = (event, event.abs(), event);
-        for (place, &card) in line.iter().enumerate() {
-            let weight = cards.weight(card);
-            let awake = place != asleep;
-            let votes = (weight.votes + most * weight.with_fullest) * i32::from(awake);
-            reversed ^= weight.reverses & awake;
-            sum += votes;
-            let kept = if votes.abs() > highest { 0 } else { at_highest };
-            let added = if votes.abs() < highest { 0 } else { votes };
-            at_highest = kept + added;
-            highest = highest.max(votes.abs());
-        }
-        if reversed { sum - 2 * at_highest } else { sum }
+    /// §3-3 and §5 Steady Marketting: how many vote cards an idol counts as having.
+    fn counted_votes(&self, idol: Idol) -> i32 {
+        let extra = if self.effect_on(idol) == (EventEffect::SteadyMarketting {}) { 2 } else { 0 };
+        self.line(idol).len() as i32 + extra
     }
 
     /// What an idol's event counts before Scandals.
     fn event_votes(&self, idol: Idol, effect: EventEffect, most: i32) -> i32 {
         match effect {
             EventEffect::Votes(votes) => votes,
-            EventEffect::Underdog { at_most, votes }
-                if self.lines[idol as usize].len() <= at_most as usize =>
-            {
-                votes
-            }
+            EventEffect::Underdog { at_most, votes } if self.line(idol).len() <= at_most as usize => votes,
+            // Tied for the most is the most.
             EventEffect::ManiaPopular {} if self.counted_votes(idol) < most => most * 1000,
             _ => 0,
         }
     }
 
-    /// §4-1: the place of each idol; tied idols share a place and leave the next ones unused.
-    pub fn places(&self) -> [u8; 6] {
-        let totals = self.totals();
-        totals.map(|total| 1 + totals.iter().filter(|&&other| other > total).count() as u8)
+    /// §4-2: the leader points of a seat with this identity.
+    pub fn leader_points(&self, seat: Seat, identity: Idol, places: &[u8; 6]) -> i32 {
+        const DIFFERENT: [i32; 6] = [5, 5, 3, 2, 1, 0];
+        const SAME: [i32; 6] = [9, 6, 0, 0, 0, 0];
+        let candidate = self.candidates[seat.index()];
+        let place = |idol: Idol| places[idol as usize] as usize - 1;
+        if identity == candidate {
+            SAME[place(identity)]
+        } else {
+            DIFFERENT[place(identity)] + DIFFERENT[place(candidate)]
+        }
+    }
+}
+
+/// §5 Overslept: the place of the next to last vote card, which counts nothing; beyond the line where nobody oversleeps.
+fn asleep_place(effect: EventEffect, line: &Line) -> usize {
+    if effect == (EventEffect::Overslept {}) { line.len().wrapping_sub(2) } else { usize::MAX }
+}
+
+/// What a vote card counts before Scandals. §3-3: a group vote counts the fullest line.
+fn votes_of(value: CardValue, most: i32, awake: bool) -> i32 {
+    (value.votes + most * value.with_fullest) * i32::from(awake)
+}
+
+/// §4-1: the place of each idol; tied idols share a place and leave the next ones unused.
+pub fn places(totals: [i32; 6]) -> [u8; 6] {
+    totals.map(|total| 1 + totals.iter().filter(|&&other| other > total).count() as u8)
+}
+
+/// How the election has ended, as all see it. Whose identity is whose stands in the view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// §4-1: what each idol has got.
+    pub totals: [i32; 6],
+    /// §4-1: the place of each idol.
+    pub places: [u8; 6],
+    /// §4-2: the leader points of each seat.
+    pub points: SeatMap<i32>,
+    /// §4-2: the winners' identities, who lead Prism Five.
+    pub leaders: IdolSet,
+    /// §4-2: the idols in the first two places.
+    pub central: IdolSet,
+}
+
+/// §4: the outcome, once the game is over.
+pub(crate) fn outcome(game: &IdolConclave) -> Option<Outcome> {
+    if game.open.step != Step::Over {
+        return None;
+    }
+    let totals = game.totals();
+    let places = places(totals);
+    let seats = || Seat::all(game.open.seats());
+    let points: SeatMap<i32> = seats().map(|seat| game.leader_points(seat, &places)).collect();
+    let best = points.iter().copied().max();
+    let winners = seats().filter(|seat| Some(points[seat.index()]) == best);
+    let leaders = winners.map(|seat| game.identities[seat.index()]).collect();
+    let central = Idol::ALL.into_iter().filter(|&idol| places[idol as usize] <= 2).collect();
+    Some(Outcome { totals, places, points, leaders, central })
+}
+
+/// §4-2: ranks and leader points; all with the most win.
+pub(crate) fn standing(game: &IdolConclave) -> Option<Standing> {
+    let points = outcome(game)?.points;
+    Some(Standing::by(points.clone(), |seat| points[seat.index()]))
+}
+
+impl IdolConclave {
+    /// §4-1: what every idol has got, all cards face up.
+    pub fn totals(&self) -> [i32; 6] {
+        self.open.counts(|vote| Some(self.print(vote))).map(|count| count.total)
+    }
+
+    /// §4-1: the game is over; all face-down cards are turned over, and nobody has to keep out of the box any more (§1-1).
+    pub(crate) fn end(&mut self, log: &mut impl Log<Event>) {
+        self.open.step = Step::Over;
+        let on_idols: VoteSet = self.open.lines.iter().flatten().copied().collect();
+        for vote in on_idols.union(self.open.boxed).iter() {
+            if on_idols.contains(vote) && !self.open.vote(vote).face_up {
+                self.open.turned_up.insert(vote);
+                self.open.turn_card(vote, true);
+            }
+            self.open.make_known(vote);
+        }
+        log.reveal();
+        log.tell(Audience::Everyone, Event::Over);
+        self.tell_outcome(log);
+    }
+
+    /// §4: from the last idol to the first, then who was who, and who leads.
+    fn tell_outcome(&self, log: &mut impl Log<Event>) {
+        let Some(outcome) = outcome(self) else { return };
+        let place = |idol: Idol| outcome.places[idol as usize];
+        let mut order = Idol::ALL;
+        order.sort_unstable_by_key(|&idol| std::cmp::Reverse((place(idol), idol)));
+        for idol in order {
+            let votes = outcome.totals[idol as usize];
+            log.tell(Audience::Everyone, Event::Counted { idol, votes, place: place(idol) });
+        }
+        for seat in Seat::all(self.open.seats()) {
+            let (identity, candidate) = (self.identities[seat.index()], self.open.candidates[seat.index()]);
+            let points = outcome.points[seat.index()];
+            log.tell(Audience::Everyone, Event::Unmasked { seat, identity, candidate, points });
+        }
+        for seat in Seat::all(self.open.seats()) {
+            let idol = self.identities[seat.index()];
+            if outcome.leaders.contains(idol) {
+                log.tell(Audience::Everyone, Event::Leads { seat, idol });
+            }
+        }
+        log.tell(Audience::Everyone, Event::Central { idols: outcome.central });
     }
 
     /// §4-2: the leader points of a seat.
     pub fn leader_points(&self, seat: Seat, places: &[u8; 6]) -> i32 {
-        leader_points(self.identities[seat.index()], self.candidates[seat.index()], places)
-    }
-
-    /// §4-2: the result.
-    pub(crate) fn result(&self) -> Option<Standing> {
-        if self.step != Step::Over {
-            return None;
-        }
-        let places = self.places();
-        let scores: ArrayVec<i32, 5> =
-            Seat::all(self.seats).map(|seat| self.leader_points(seat, &places)).collect();
-        Some(Standing::by(scores.clone(), |seat| scores[seat.index()]))
-    }
-}
-
-/// §4-2: leader points for the places of identity and candidate.
-pub(crate) fn leader_points(identity: Idol, candidate: Idol, places: &[u8; 6]) -> i32 {
-    const DIFFERENT: [i32; 6] = [5, 5, 3, 2, 1, 0];
-    const SAME: [i32; 6] = [9, 6, 0, 0, 0, 0];
-    let place = |idol: Idol| places[idol as usize] as usize - 1;
-    if identity == candidate {
-        SAME[place(identity)]
-    } else {
-        DIFFERENT[place(identity)] + DIFFERENT[place(candidate)]
-    }
-}
-
-/// §3-1: every card with the highest absolute number changes its sign.
-fn reverse_highest(tally: &mut Tally) {
-    let highest = tally.votes.iter().map(|votes| votes.abs()).max().unwrap_or(0).max(tally.event.abs());
-    for votes in tally.votes.iter_mut().chain([&mut tally.event]) {
-        if votes.abs() == highest {
-            *votes = -*votes;
-        }
+        self.open.leader_points(seat, self.identities[seat.index()], places)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::IdolConclave;
-    use crate::cards::ADVANCED_EVENTS;
+    use crate::cards::{ADVANCED_EVENTS, Idol};
     use crate::setup::Options;
-    use greenroom_engine::Setup;
     use greenroom_engine::chance::Fast;
-    use greenroom_engine::{Chance, Game};
+    use greenroom_engine::{Chance, Game, Setup};
 
     #[test]
-    fn totals_are_the_sums_of_tallies() {
+    fn totals_are_the_sums_of_what_each_card_counts() {
         let (mut chance, mut legal) = (Fast::new(3), Vec::new());
-        let all_events = Options { advanced: ADVANCED_EVENTS.map(str::to_owned).to_vec() };
+        let advanced = ADVANCED_EVENTS.map(str::to_owned).to_vec();
+        let all_events = Options { advanced, ..Options::default() };
         for seats in [3, 4, 5].repeat(30) {
             let mut game = IdolConclave::deal(&Setup::new(&all_events, seats), &mut chance).unwrap();
             while let Some(seat) = game.turn().seats().first() {
                 legal.clear();
                 game.legal(seat, &mut legal);
                 game.apply(seat, legal[chance.below(legal.len() as u32) as usize], &mut chance, &mut ());
-                assert_eq!(game.totals(), game.tallies().map(|tally| tally.total));
+                let sums = Idol::ALL.map(|idol| {
+                    let counts = game.open.card_counts(idol, |vote| Some(game.print(vote)));
+                    counts.event + counts.votes.iter().sum::<i32>()
+                });
+                assert_eq!(game.totals(), sums);
             }
         }
     }

@@ -1,167 +1,133 @@
-//! §1 Preparations, and what must hold of any table.
+//! §1 Preparations: the options and the deal.
 
-use crate::cards::{ADVANCED_EVENTS, BASIC_EVENTS, CARDS, Card, CardSet, EventId, Idol, VOTE_CARDS};
-use crate::state::{IdolConclave, Knowers, Step};
+use crate::cards::{ADVANCED_EVENTS, BASIC_EVENTS, CardSet, Idol, IdolSet, VoteCard};
+use crate::ids::{EventId, VoteSet};
+use crate::reason::Reason;
+use crate::state::{IdolConclave, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, MAX_SEATS, Message, OptionSpec, Refusal, Seat, SeatSet, Values};
+use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatSet, Setup, Values, Word, json_by_word};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What can be chosen when a table is made.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// §5: the advanced events that are shuffled in with the six basic ones; none for the basic game.
+    /// §5: the advanced events that are shuffled in with the basic ones; none for the basic game.
     pub advanced: Vec<String>,
+    /// §5: the basic events that stay in the box; none for the basic game.
+    pub left_out: Vec<String>,
+    /// §1-2: who begins.
+    pub start: Start,
+    /// Whether the page marks who played a face-down card; the printed game leaves it to memory.
+    pub marks: bool,
 }
 
-/// The options' description.
-pub const OPTIONS: [OptionSpec; 1] =
-    [OptionSpec { key: "advanced", values: Values::AnyOf(&ADVANCED_EVENTS) }];
-
-/// §1-1 and §1-2: deals identities, candidates and events, and finds the start player.
-pub fn deal(options: &Options, seats: u8, chance: &mut impl Chance) -> Result<IdolConclave, Refusal> {
-    // The cards are read here, before the first move, so that no move has to wait for them.
-    let cards = CARDS.get();
-    let mut events: ArrayVec<EventId, 13> = (0..BASIC_EVENTS as u8).map(EventId).collect();
-    for word in &options.advanced {
-        let place = cards.events.iter().position(|card| card.advanced && card.id() == word);
-        let id = place.map(|place| EventId(place as u8)).filter(|id| !events.contains(id));
-        events.push(id.ok_or_else(|| Refusal::new("5", "no-such-event").word("event", word.as_str()))?);
+impl Default for Options {
+    fn default() -> Options {
+        Options { advanced: Vec::new(), left_out: Vec::new(), start: Start::ByLot, marks: true }
     }
+}
+
+/// §1-2: how the start player is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Each seat is as likely.
+    ByLot,
+    /// The players have said who went to a concert most recently.
+    Seat(Seat),
+}
+
+impl Word for Start {
+    fn word(&self) -> Cow<'static, str> {
+        match self {
+            Start::ByLot => "lot".into(),
+            Start::Seat(seat) => seat.to_string().into(),
+        }
+    }
+
+    fn from_word(word: &str) -> Option<Start> {
+        if word == "lot" { Some(Start::ByLot) } else { Seat::from_word(word).map(Start::Seat) }
+    }
+}
+
+json_by_word!(Start);
+
+/// What can be set.
+pub(crate) fn options() -> &'static [OptionSpec] {
+    &[
+        OptionSpec { key: "advanced", values: Values::AnyOf(&ADVANCED_EVENTS) },
+        OptionSpec { key: "left_out", values: Values::AnyOf(&BASIC_EVENTS) },
+        OptionSpec { key: "start", values: Values::OneOf(&["lot", "A", "B", "C", "D", "E"]) },
+        OptionSpec { key: "marks", values: Values::Flag },
+    ]
+}
+
+/// §1-1 and §1-2: deals events, identities and candidates, and finds the start player.
+pub(crate) fn deal(
+    setup: &Setup<'_, IdolConclave>,
+    chance: &mut impl Chance,
+) -> Result<IdolConclave, Refusal> {
+    let seats = setup.seats;
+    let mut events = chosen_events(setup).map_err(Reason::refusal)?;
     chance.shuffle(&mut events);
     let mut identities = Idol::ALL;
     chance.shuffle(&mut identities);
     let mut candidates = Idol::ALL;
     chance.shuffle(&mut candidates);
-    let start_player = Seat(chance.below(u32::from(seats)) as u8);
-    let mut hands = [CardSet::default(); MAX_SEATS];
-    for seat in Seat::all(seats) {
-        hands[seat.index()] = CardSet::of_colour(seat);
-    }
-    Ok(IdolConclave {
-        seats,
-        turn_player: start_player,
+    let start_player = match setup.options.start {
+        Start::ByLot => Seat(chance.below(u32::from(seats)) as u8),
+        Start::Seat(seat) if seat.0 < seats => seat,
+        Start::Seat(_) => return Err(Reason::NoSuchSeat(seats).refusal()),
+    };
+    let open = Open {
+        rules: setup.rules,
+        cards: setup.cards,
+        marks: setup.options.marks,
         start_player,
+        turn_player: start_player,
         turn: 1,
         step: Step::FirstVote,
-        identities: identities[..seats as usize].iter().copied().collect(),
         candidates: candidates[..seats as usize].iter().copied().collect(),
         events: std::array::from_fn(|idol| events[idol]),
-        simultaneous_done: false,
-        hands,
-        sealed: [None; MAX_SEATS],
+        turned_over: IdolSet::empty(),
+        votes: ArrayVec::new(),
         lines: Default::default(),
-        face_up: CardSet::default(),
         sheet: [None; 7],
-        reserve: [Card::PLUS_1000, Card::group(0), Card::group(1), Card::group(2)].into_iter().collect(),
-        boxed: CardSet::default(),
+        boxed: VoteSet::empty(),
+        reserve: VoteCard::ON_SHEET,
         dealers: SeatSet::NONE,
         group_taken: [None; 3],
         retaken: None,
-        knowers: [Knowers::ALL; VOTE_CARDS].into_iter().collect(),
-        left_hand: [0; VOTE_CARDS].into_iter().collect(),
+        turned_up: VoteSet::empty(),
+    };
+    Ok(IdolConclave {
+        open,
+        identities: identities[..seats as usize].iter().copied().collect(),
+        hands: Seat::all(seats).map(|_| VoteCard::HAND).collect::<ArrayVec<CardSet, _>>(),
+        sealed: Seat::all(seats).map(|_| None).collect(),
+        prints: ArrayVec::new(),
     })
 }
 
-/// Whether a state could lie on a table. The message names what is wrong.
-pub fn audit(game: &IdolConclave) -> Result<(), Message> {
-    let wrong = |key: &str| Err(Message::new(&format!("audit-{key}")));
-    if !(3..=5).contains(&game.seats) || game.turn_player.0 >= game.seats || game.start_player.0 >= game.seats
-    {
-        return wrong("seats");
-    }
-    let seats = game.seats as usize;
-    let distinct = |idols: &[Idol]| (1..idols.len()).all(|place| !idols[..place].contains(&idols[place]));
-    if game.identities.len() != seats || game.candidates.len() != seats {
-        return wrong("seats");
-    }
-    if !distinct(&game.identities) || !distinct(&game.candidates) {
-        return wrong("idols");
-    }
-    let events = &game.events;
-    let known = CARDS.get().events.len();
-    if events.iter().any(|event| event.0 as usize >= known)
-        || (1..6).any(|place| events[..place].contains(&events[place]))
-    {
-        return wrong("events");
-    }
-    if game.knowers.len() != VOTE_CARDS || game.left_hand.len() != VOTE_CARDS {
-        return wrong("cards");
-    }
-    audit_cards(game)?;
-    audit_step(game)
-}
+/// The events of a box.
+type Events = ArrayVec<EventId, 13>;
 
-/// Every vote card of the colours in play lies in exactly one place, and nobody holds another's card.
-fn audit_cards(game: &IdolConclave) -> Result<(), Message> {
-    let wrong = |card: Card| Err(Message::new("audit-card").word("card", card.paper().word()));
-    let in_play = Seat::all(game.seats).fold(0xf << 35, |cards, seat| cards | CardSet::of_colour(seat).0);
-    let mut places = [0u8; VOTE_CARDS];
-    let on_lines = game.lines.iter().flatten().copied();
-    let on_sheet = game.sheet.iter().flatten().copied();
-    let laid_out = matches!(game.step, Step::Order(_));
-    let apart = game.sealed.iter().flatten().copied().filter(|_| laid_out);
-    let held = game.hands.iter().flat_map(|hand| hand.iter());
-    let all =
-        on_lines.chain(on_sheet).chain(apart).chain(held).chain(game.boxed.iter()).chain(game.reserve.iter());
-    for card in all {
-        match places.get_mut(card.index()) {
-            Some(count) => *count += 1,
-            None => return wrong(Card::PLUS_1000),
+/// §5: "You may decide between the players which events to use and not use": the basic events but those that are left out,
+/// and the advanced ones that were chosen. Each of the six idols needs one.
+fn chosen_events(setup: &Setup<'_, IdolConclave>) -> Result<Events, Reason> {
+    let is_advanced = |event: EventId| setup.cards.events[event.0 as usize].advanced;
+    let named = |words: &[String], advanced: bool| -> Result<Events, Reason> {
+        let mut events = Events::new();
+        for word in words {
+            let event = EventId::from_word(word)
+                .filter(|&event| is_advanced(event) == advanced && !events.contains(&event));
+            events.push(event.ok_or_else(|| Reason::NoSuchEvent(word.clone()))?);
         }
-    }
-    for (index, count) in places.iter().enumerate() {
-        if *count != u8::from(in_play & (1 << index) != 0) {
-            return wrong(Card(index as u8));
-        }
-    }
-    for (index, hand) in game.hands.iter().enumerate() {
-        let seat = Seat(index as u8);
-        for card in hand.iter() {
-            let taken = card
-                .group_number()
-                .is_some_and(|number| game.group_taken[number].is_some_and(|(by, _)| by == seat));
-            if card.colour() != Some(seat) && !taken {
-                return wrong(card);
-            }
-        }
-        if let Some(card) = game.sealed[index]
-            && !laid_out
-            && (game.step != Step::Seal || !hand.contains(card))
-        {
-            return wrong(card);
-        }
-    }
-    let on_lines: CardSet = game.lines.iter().flatten().copied().collect();
-    if game.face_up.0 & !on_lines.0 != 0
-        || game.group_taken.iter().flatten().any(|(seat, _)| seat.0 >= game.seats)
-    {
-        return wrong(Card::PLUS_1000);
-    }
-    Ok(())
-}
-
-/// What is asked can be answered.
-fn audit_step(game: &IdolConclave) -> Result<(), Message> {
-    let hand = game.hands[game.turn_player.index()];
-    let lies = |spot| game.card_at(spot).is_some();
-    let fits = match game.step {
-        Step::FirstVote => game.reserve.contains(Card::PLUS_1000),
-        Step::Vote => !hand.is_empty() && !game.reserve.contains(Card::PLUS_1000),
-        Step::Open | Step::MoveFrom => game.spots().next().is_some(),
-        Step::TradeFirst => game.lines.iter().filter(|line| !line.is_empty()).count() >= 2,
-        Step::TradeSecond(spot) => lies(spot) && game.spots().any(|other| other.idol != spot.idol),
-        Step::MoveTo(spot) => lies(spot),
-        Step::Exchange => game.spots().any(|spot| game.is_own_vote(game.turn_player, spot)),
-        Step::Break | Step::Control => true,
-        Step::Look => game.can_look(),
-        Step::Seal => game.simultaneous_idol().is_some() && !game.owing().is_empty(),
-        Step::Order(seats) => {
-            let apart: SeatSet =
-                Seat::all(game.seats).filter(|seat| game.sealed[seat.index()].is_some()).collect();
-            game.simultaneous_idol().is_some() && seats == apart && seats.len() >= 2
-        }
-        Step::Over => game.hands.iter().all(|hand| hand.is_empty()),
+        Ok(events)
     };
-    if fits { Ok(()) } else { Err(Message::new("audit-step")) }
+    let left_out = named(&setup.options.left_out, false)?;
+    let basic = (0..BASIC_EVENTS.len() as u8).map(EventId).filter(|event| !left_out.contains(event));
+    let events: Events = basic.chain(named(&setup.options.advanced, true)?).collect();
+    if events.len() < Idol::ALL.len() { Err(Reason::TooFewEvents(events.len())) } else { Ok(events) }
 }

@@ -1,15 +1,25 @@
-//! What lies on the table.
+//! What lies on the table: the part that is open to all, and the part that is hidden.
+//!
+//! Everything that is done at the table is seen by all: who plays a card where and when, who looks at what, who takes what
+//! back. Hidden is what is printed on cards, and the identities. So every card that leaves a hand gets a number
+//! ([`VoteId`]): what all see of it lies in [`Open`], and what is printed on it in [`IdolConclave::prints`].
 
-use crate::cards::{Card, CardSet, EventEffect, EventId, Idol, Paper, VOTE_CARDS};
+use crate::cards::{CardSet, Cards, EventEffect, Idol, IdolSet, VoteCard};
+use crate::ids::{EventId, Knower, Knowers, VoteId, VoteSet};
 use arrayvec::ArrayVec;
-use greenroom_engine::{MAX_SEATS, Seat, SeatSet};
+use greenroom_engine::{Edition, Seat, SeatMap, SeatSet, Word, json_by_word};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// The most cards that can be played in a game: 35 in five colours, four with a rainbow frame, and one that Exchange gives
+/// back to be played again.
+pub const MOST_VOTES: usize = 40;
 
 /// The vote cards below an idol, from the topmost down.
-pub type Line = ArrayVec<Card, VOTE_CARDS>;
+pub type Line = ArrayVec<VoteId, MOST_VOTES>;
 
 /// A vote card's place on the table: the idol, and how many vote cards lie above it in her line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     /// The idol.
     pub idol: Idol,
@@ -17,9 +27,22 @@ pub struct Spot {
     pub place: u8,
 }
 
+/// `akaneru-2` is the second vote card of Akaneru, from the top.
+impl Word for Spot {
+    fn word(&self) -> Cow<'static, str> {
+        format!("{}-{}", self.idol.word(), u32::from(self.place) + 1).into()
+    }
+
+    fn from_word(word: &str) -> Option<Spot> {
+        let (idol, number) = word.rsplit_once('-')?;
+        let number: u8 = number.parse().ok()?;
+        let spot = Spot { idol: Idol::from_word(idol)?, place: number.checked_sub(1)? };
+        (spot.word() == word).then_some(spot)
+    }
+}
+
 /// A space of the Backstage Deal sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // They are the rulebook's names.
 pub enum Space {
     OpenConvene,
@@ -47,12 +70,19 @@ impl Space {
     pub fn word(self) -> &'static str {
         ["open-convene", "trade", "convene", "move", "exchange", "break", "control"][self as usize]
     }
+}
 
-    /// The space that a word names.
-    pub fn from_word(word: &str) -> Option<Space> {
+impl Word for Space {
+    fn word(&self) -> Cow<'static, str> {
+        Space::word(*self).into()
+    }
+
+    fn from_word(word: &str) -> Option<Space> {
         Space::ALL.into_iter().find(|space| space.word() == word)
     }
 }
+
+json_by_word!(Spot, Space);
 
 /// What is asked now, of the turn player unless it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,7 +109,7 @@ pub enum Step {
     /// §2-3-4 Control: Trade or Move.
     Control,
     /// §5 Idol Police: a look at a face-down card of an idol other than this one.
-    Look,
+    Look(Idol),
     /// §5 Simultaneous Vote: everybody with cards chooses one in secret, at the same time.
     Seal,
     /// §5 Simultaneous Vote: the turn player lays the cards of these seats, one after the other.
@@ -88,137 +118,170 @@ pub enum Step {
     Over,
 }
 
-/// The card that Exchange brought back to a hand: at most one a game.
+/// A card that has left its hand, as everybody sees it: in an idol's line, on the sheet, or back in the box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Retaken {
-    /// The card.
-    pub card: Card,
+#[serde(deny_unknown_fields)]
+pub struct Vote {
+    /// Who played it.
+    pub by: Seat,
     /// On which turn.
-    pub at: u8,
-    /// Who knew what it was when it went back.
+    pub turn: u8,
+    /// Whether it lies face up.
+    pub face_up: bool,
+    /// Who knows what is printed on it.
     pub knowers: Knowers,
 }
 
-/// Who knows where a card is: seats, and the public.
+/// Who took a group vote from the sheet, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Knowers(pub u8);
-
-impl Knowers {
-    /// Everybody, the public too.
-    pub const ALL: Knowers = Knowers(0b11_1111);
-
-    /// One seat alone.
-    #[inline]
-    pub fn only(seat: Seat) -> Knowers {
-        Knowers(1 << seat.0)
-    }
-
-    /// Whether a seat is among them.
-    #[inline]
-    pub fn seat(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// Whether everybody knows, watchers included.
-    #[inline]
-    pub fn public(self) -> bool {
-        self.0 & (1 << MAX_SEATS) != 0
-    }
-
-    /// Adds a seat.
-    #[inline]
-    pub fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
+#[serde(deny_unknown_fields)]
+pub struct Taken {
+    /// Who took it.
+    pub by: Seat,
+    /// On which turn.
+    pub turn: u8,
 }
 
-/// A game of Idol Conclave.
+/// The card that Exchange brought back to a hand: at most one a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Retaken {
+    /// The card as it lay on the table, with those who knew it when it went back.
+    pub vote: VoteId,
+    /// On which turn it went back.
+    pub turn: u8,
+}
+
+/// Everything that lies open: what all seats and all who watch see alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Open {
+    /// The version of the rules that the table is played by.
+    pub rules: u16,
+    /// The cards that it is played with.
+    pub cards: Edition<Cards>,
+    /// Whether the page marks who played a face-down card; the printed game leaves it to memory.
+    pub marks: bool,
+    /// Who began.
+    pub start_player: Seat,
+    /// Whose turn it is.
+    pub turn_player: Seat,
+    /// How many turns have begun.
+    pub turn: u8,
+    /// What is asked now.
+    pub step: Step,
+    /// Each seat's official candidate.
+    pub candidates: SeatMap<Idol>,
+    /// The event above each idol's votes.
+    pub events: [EventId; 6],
+    /// §5: whose Simultaneous Vote has happened, so that the event lies face down.
+    pub turned_over: IdolSet,
+    /// All cards that have left the hands, in that order.
+    pub votes: ArrayVec<Vote, MOST_VOTES>,
+    /// The votes below each idol.
+    pub lines: [Line; 6],
+    /// The cards on the Backstage Deal sheet's spaces, in the order of [`Space::ALL`].
+    pub sheet: [Option<VoteId>; 7],
+    /// What went back into the box.
+    pub boxed: VoteSet,
+    /// +1000 and the group votes that nobody has taken from the sheet.
+    pub reserve: CardSet,
+    /// §2-3-2: who has played the Backstage Deal on the sheet.
+    pub dealers: SeatSet,
+    /// Who took Group Votes I, II and III.
+    pub group_taken: [Option<Taken>; 3],
+    /// The card that Exchange brought back.
+    pub retaken: Option<Retaken>,
+    /// §4-1: the votes that lay face down until the count; none before.
+    pub turned_up: VoteSet,
+}
+
+/// A game of Idol Conclave: what lies open, and what is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct IdolConclave {
-    /// How many play.
-    pub(crate) seats: u8,
-    /// Whose turn it is.
-    pub(crate) turn_player: Seat,
-    /// Who began.
-    pub(crate) start_player: Seat,
-    /// How many turns have begun; the deal is turn 0.
-    pub(crate) turn: u8,
-    /// What is asked now.
-    pub(crate) step: Step,
+    /// Everything that lies open.
+    pub open: Open,
     /// Each seat's secret identity.
-    pub(crate) identities: ArrayVec<Idol, MAX_SEATS>,
-    /// Each seat's official candidate.
-    pub(crate) candidates: ArrayVec<Idol, MAX_SEATS>,
-    /// The event above each idol's votes.
-    pub(crate) events: [EventId; 6],
-    /// §5: the Simultaneous Vote has happened and its card lies face down.
-    pub(crate) simultaneous_done: bool,
+    pub identities: SeatMap<Idol>,
     /// What each seat holds.
-    pub(crate) hands: [CardSet; MAX_SEATS],
-    /// The cards that were chosen for the Simultaneous Vote.
-    pub(crate) sealed: [Option<Card>; MAX_SEATS],
-    /// The votes below each idol.
-    pub(crate) lines: [Line; 6],
-    /// The votes that lie face up.
-    pub(crate) face_up: CardSet,
-    /// The cards on the Backstage Deal sheet's spaces.
-    pub(crate) sheet: [Option<Card>; 7],
-    /// +1000 and the group votes that nobody has taken from the sheet.
-    pub(crate) reserve: CardSet,
-    /// What went back into the box.
-    pub(crate) boxed: CardSet,
-    /// §2-3-2: who has played the Backstage Deal on the sheet.
-    pub(crate) dealers: SeatSet,
-    /// Who took each group vote, and on which turn.
-    pub(crate) group_taken: [Option<(Seat, u8)>; 3],
-    /// The card that Exchange brought back.
-    pub(crate) retaken: Option<Retaken>,
-    /// For each card, who knows where it is. Meaningful for cards that have left the hands.
-    pub(crate) knowers: ArrayVec<Knowers, VOTE_CARDS>,
-    /// For each card that lies on the table or in the box, the turn on which it left its hand.
-    pub(crate) left_hand: ArrayVec<u8, VOTE_CARDS>,
+    pub hands: SeatMap<CardSet>,
+    /// What each seat has chosen for the Simultaneous Vote; it stays in the hand until all have chosen.
+    pub sealed: SeatMap<Option<VoteCard>>,
+    /// What is printed on each card of [`Open::votes`].
+    pub prints: ArrayVec<VoteCard, MOST_VOTES>,
 }
 
-impl IdolConclave {
-    /// The card at a spot.
+impl Open {
+    /// How many play.
     #[inline]
-    pub(crate) fn card_at(&self, spot: Spot) -> Option<Card> {
-        self.lines[spot.idol as usize].get(spot.place as usize).copied()
+    pub fn seats(&self) -> u8 {
+        self.candidates.len() as u8
     }
 
-    /// All vote cards on the table.
-    pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        Idol::ALL.into_iter().flat_map(|idol| {
-            (0..self.lines[idol as usize].len()).map(move |place| Spot { idol, place: place as u8 })
-        })
+    /// The vote cards below an idol.
+    #[inline]
+    pub fn line(&self, idol: Idol) -> &Line {
+        &self.lines[idol as usize]
     }
 
-    /// The idol whose event has this effect.
-    pub(crate) fn idol_with(&self, effect: EventEffect) -> Option<Idol> {
-        Idol::ALL.into_iter().find(|&idol| self.events[idol as usize].effect() == effect)
+    /// A played card.
+    #[inline]
+    pub fn vote(&self, vote: VoteId) -> &Vote {
+        &self.votes[vote.0 as usize]
+    }
+
+    /// The vote card at a spot.
+    #[inline]
+    pub fn vote_at(&self, spot: Spot) -> Option<VoteId> {
+        self.line(spot.idol).get(spot.place as usize).copied()
+    }
+
+    /// The places of all vote cards that lie on idols.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        Idol::ALL
+            .into_iter()
+            .flat_map(|idol| (0..self.line(idol).len()).map(move |place| Spot { idol, place: place as u8 }))
     }
 
     /// What an idol's event does.
     #[inline]
-    pub(crate) fn effect_on(&self, idol: Idol) -> EventEffect {
-        self.events[idol as usize].effect()
+    pub fn effect_on(&self, idol: Idol) -> EventEffect {
+        self.cards.events[self.events[idol as usize].0 as usize].effect
     }
 
-    /// Who played a card that has left a hand: its colour's seat, or whoever took the group vote.
-    pub(crate) fn played_by(&self, card: Card) -> Seat {
-        match (card.colour(), card.group_number()) {
-            (Some(seat), _) => seat,
-            (None, Some(number)) => self.group_taken[number].map_or(self.start_player, |(seat, _)| seat),
-            (None, None) => self.start_player,
-        }
-    }
-
-    /// The seat's card of this kind, if it holds it.
+    /// All seats of the table, and the public.
     #[inline]
-    pub(crate) fn held(&self, seat: Seat, paper: Paper) -> Option<Card> {
-        let card = Card::of(seat, paper);
-        self.hands[seat.index()].contains(card).then_some(card)
+    pub fn everybody(&self) -> Knowers {
+        Knowers::from_bits(((1 << self.seats()) - 1) | (1 << Knower::PUBLIC.0))
+    }
+
+    /// Turns a played card over.
+    #[inline]
+    pub(crate) fn turn_card(&mut self, vote: VoteId, face_up: bool) {
+        self.votes[vote.0 as usize].face_up = face_up;
+    }
+
+    /// From now on everybody knows what this card is.
+    pub(crate) fn make_known(&mut self, vote: VoteId) {
+        self.votes[vote.0 as usize].knowers = self.everybody();
+    }
+}
+
+impl IdolConclave {
+    /// What is printed on a played card.
+    #[inline]
+    pub fn print(&self, vote: VoteId) -> VoteCard {
+        self.prints[vote.0 as usize]
+    }
+
+    /// The card leaves its hand, or the sheet, and gets its number.
+    pub(crate) fn put_down(&mut self, seat: Seat, card: VoteCard, face_up: bool, knowers: Knowers) -> VoteId {
+        self.hands[seat.index()].remove(card);
+        self.open.reserve.remove(card);
+        let vote = VoteId(self.open.votes.len() as u8);
+        self.open.votes.push(Vote { by: seat, turn: self.open.turn, face_up, knowers });
+        self.prints.push(card);
+        vote
     }
 }

@@ -1,33 +1,33 @@
 //! What the prompt and the log say.
 
-use crate::actions::parse_spot;
-use crate::cards::{CARDS, EventEffect, Idol};
-use crate::events::Event;
+use crate::cards::{CARDS, Idol, VoteCard};
+use crate::event::Event;
 use crate::state::{Spot, Step};
 use crate::view::View;
-use greenroom_engine::{Lang, Message, Seat, Seen};
-use greenroom_stage::Texts;
-use std::sync::LazyLock;
-
-pub(crate) static TEXTS: LazyLock<Texts> =
-    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+use greenroom_engine::{CardFile, Lang, Message, Seat, Seen, Word};
 
 /// What a card, an idol or a vote's place is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
-    if let Some(name) = CARDS.get().name_of(word, lang) {
-        return Some(name.to_owned());
+    let cards = CARDS.get();
+    if let Some(name) = cards.name_of(word, lang) {
+        return Some(name);
     }
-    let spot = parse_spot(word)?;
-    let idol = CARDS.get().name_of(spot.idol.word(), lang)?;
+    let spot = Spot::from_word(word)?;
+    let idol = cards.name_of(spot.idol.word(), lang)?;
     Some(match lang {
         Lang::En => format!("{idol}, card {}", spot.place + 1),
         Lang::Ja => format!("{idol}の{}枚目", spot.place + 1),
     })
 }
 
+/// Whether an event is a big moment.
+pub(crate) fn is_big(event: &Event) -> bool {
+    matches!(event, Event::Opened { .. } | Event::Broke { .. } | Event::AllVote { .. } | Event::Over)
+}
+
 /// What a seat is asked now.
 pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
-    let key = match view.step {
+    let key = match view.open.step {
         Step::FirstVote => "prompt-first-vote",
         Step::Vote | Step::Over => "prompt-vote",
         Step::Open => "prompt-open",
@@ -38,16 +38,16 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Exchange => "prompt-exchange",
         Step::Break => "prompt-break",
         Step::Control => "prompt-control",
-        Step::Look => "prompt-look",
+        Step::Look(_) => "prompt-look",
         Step::Seal if view.sealed[seat.index()].is_some() => "prompt-reseal",
         Step::Seal => "prompt-seal",
         Step::Order(_) => "prompt-order",
     };
-    let stage = Idol::ALL
-        .into_iter()
-        .find(|&idol| view.events[idol as usize].effect() == EventEffect::SimultaneousVote {})
-        .unwrap_or(Idol::Akaneru);
-    Message::new(key).word("idol", stage.word())
+    let message = Message::new(key);
+    match view.open.simultaneous_idol() {
+        Some(idol) => message.word("idol", idol.word()),
+        None => message,
+    }
 }
 
 /// What the log says of an event.
@@ -55,23 +55,23 @@ pub(crate) fn say(event: &Event) -> Message {
     let place =
         |message: Message, spot: Spot| message.word("idol", spot.idol.word()).number("place", spot.place + 1);
     match *event {
-        Event::Voted { seat, paper, idol, face_up } => {
-            let key = match (paper, face_up) {
+        Event::Voted { seat, card, idol, face_up } => {
+            let key = match (card, face_up) {
                 (Seen::Hidden, _) => "log-voted-hidden",
                 (Seen::Known(_), true) => "log-voted",
                 (Seen::Known(_), false) => "log-voted-down",
             };
-            with_card(Message::new(key).seat("seat", seat).word("idol", idol.word()), paper.known())
+            with_card(Message::new(key).seat("seat", seat).word("idol", idol.word()), card.known())
         }
-        Event::Dealt { seat, paper, space } => {
-            with_card(Message::new("log-dealt").seat("seat", seat), Some(paper)).word("space", space.word())
+        Event::Dealt { seat, card, space } => {
+            with_card(Message::new("log-dealt").seat("seat", seat), Some(card)).word("space", space.word())
         }
         Event::Boxed { seat } => Message::new("log-boxed").seat("seat", seat),
-        Event::Opened { seat, spot, paper } => {
-            with_card(place(Message::new("log-opened").seat("seat", seat), spot), Some(paper))
+        Event::Opened { seat, spot, card } => {
+            with_card(place(Message::new("log-opened").seat("seat", seat), spot), Some(card))
         }
-        Event::Convened { seat, paper } => {
-            with_card(Message::new("log-convened").seat("seat", seat), Some(paper))
+        Event::Convened { seat, card } => {
+            with_card(Message::new("log-convened").seat("seat", seat), Some(card))
         }
         Event::Traded { seat, first, second } => Message::new("log-traded")
             .seat("seat", seat)
@@ -84,29 +84,46 @@ pub(crate) fn say(event: &Event) -> Message {
             .word("from", from.idol.word())
             .number("place", from.place + 1)
             .word("idol", idol.word()),
-        Event::Retook { seat, spot, paper } => {
-            let key = if paper == Seen::Hidden { "log-retook-hidden" } else { "log-retook" };
-            with_card(place(Message::new(key).seat("seat", seat), spot), paper.known())
+        Event::Retook { seat, spot, card } => {
+            let key = if card == Seen::Hidden { "log-retook-hidden" } else { "log-retook" };
+            with_card(place(Message::new(key).seat("seat", seat), spot), card.known())
         }
         Event::Broke { seat, idol, count } => {
             Message::new("log-broke").seat("seat", seat).word("idol", idol.word()).number("count", count)
         }
+        Event::Showed { seat, spot, card } => {
+            with_card(place(Message::new("log-showed").seat("seat", seat), spot), Some(card))
+        }
         Event::Nothing { space } => Message::new("log-nothing").word("space", space.word()),
-        Event::Looked { seat, spot, paper } => {
-            let key = if paper == Seen::Hidden { "log-looked-hidden" } else { "log-looked" };
-            with_card(place(Message::new(key).seat("seat", seat), spot), paper.known())
+        Event::Looked { seat, spot, card } => {
+            let key = if card == Seen::Hidden { "log-looked-hidden" } else { "log-looked" };
+            with_card(place(Message::new(key).seat("seat", seat), spot), card.known())
         }
         Event::LookedAway { seat } => Message::new("log-looked-away").seat("seat", seat),
         Event::AllVote { seat } => Message::new("log-all-vote").seat("seat", seat),
         Event::Sealed { seat } => Message::new("log-sealed").seat("seat", seat),
         Event::Passed { seat } => Message::new("log-passed").seat("seat", seat),
         Event::Over => Message::new("log-over"),
+        Event::Counted { idol, votes, place } => Message::new("log-counted")
+            .word("idol", idol.word())
+            .number("votes", votes)
+            .number("place", place),
+        Event::Unmasked { seat, identity, candidate, points } => {
+            let key = if identity == candidate { "log-unmasked-same" } else { "log-unmasked" };
+            Message::new(key)
+                .seat("seat", seat)
+                .word("identity", identity.word())
+                .word("candidate", candidate.word())
+                .number("points", points)
+        }
+        Event::Leads { seat, idol } => Message::new("log-leads").seat("seat", seat).word("idol", idol.word()),
+        Event::Central { idols } => Message::new("log-central").words("idols", idols.iter().map(Idol::word)),
     }
 }
 
-fn with_card(message: Message, paper: Option<crate::cards::Paper>) -> Message {
-    match paper {
-        Some(paper) => message.word("card", paper.word()),
+fn with_card(message: Message, card: Option<VoteCard>) -> Message {
+    match card {
+        Some(card) => message.word("card", card.word()),
         None => message,
     }
 }

@@ -1,169 +1,101 @@
 //! Who sees what: THE file to review for secrecy, with `sampling.rs`.
 //!
-//! Everything that is done at the table is seen by all: who played which card where and when, who looked at what, who took
-//! what back. Hidden is only what is printed on a card, from those who never saw it, and the identities. So each card
-//! carries its knowers, and a view shows the print to them alone.
+//! What lies open is the same for all eyes. Hidden are the identities, the hands, the choices for a Simultaneous Vote, and
+//! what is printed on played cards, which each card's knowers know. At the end all of it is shown (§4).
 
-use crate::cards::{Card, EventId, Idol, Paper};
-use crate::state::{IdolConclave, Knowers, Step};
-use crate::voting::has_telling_back;
-use greenroom_engine::{Eyes, Seat, SeatSet, Seen};
+use crate::cards::{CardSet, Idol, VoteCard};
+use crate::ids::{Knower, Knowers, VoteId};
+use crate::scoring::{Outcome, outcome};
+use crate::state::{IdolConclave, MOST_VOTES, Open, Step};
+use arrayvec::ArrayVec;
+use greenroom_engine::{Eyes, Seat, SeatMap, Seen};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use crate::sampling::sample;
 
 /// All that a pair of eyes may know and remember.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct View {
     /// Whose eyes these are.
     pub eyes: Eyes,
-    /// How many play.
-    pub seats: u8,
-    /// Whose turn it is.
-    pub turn_player: Seat,
-    /// Who began.
-    pub start_player: Seat,
-    /// How many turns have begun.
-    pub turn: u8,
-    /// What is asked now.
-    pub step: Step,
+    /// Everything that lies open.
+    pub open: Open,
     /// Each seat's identity.
-    pub identities: Vec<Seen<Idol>>,
-    /// Each seat's candidate.
-    pub candidates: Vec<Idol>,
-    /// The event above each idol's votes.
-    pub events: [EventId; 6],
-    /// Whether the Simultaneous Vote lies face down.
-    pub simultaneous_done: bool,
+    pub identities: SeatMap<Seen<Idol>>,
     /// What each seat holds.
-    pub hands: Vec<Hand>,
+    pub hands: SeatMap<Hand>,
     /// What each seat has chosen for the Simultaneous Vote.
-    pub sealed: Vec<Option<Seen<Paper>>>,
-    /// The votes below each idol, from the top.
-    pub lines: [Vec<Vote>; 6],
-    /// The Backstage Deal sheet's spaces: each card, and the turn on which it was played there.
-    pub sheet: [Option<(Card, u8)>; 7],
-    /// What nobody has taken from the sheet.
-    pub reserve: Vec<Paper>,
-    /// What went back into the box, in the order in which it left the hands.
-    pub boxed: Vec<Vote>,
-    /// Who may play any card on the sheet.
-    pub dealers: SeatSet,
-    /// Who took each group vote, and on which turn.
-    pub group_taken: [Option<(Seat, u8)>; 3],
-    /// The card that Exchange brought back.
-    pub retaken: Option<SeenRetaken>,
+    pub sealed: SeatMap<Option<Seen<VoteCard>>>,
+    /// What is printed on each card of [`Open::votes`].
+    pub prints: ArrayVec<Seen<VoteCard>, MOST_VOTES>,
+    /// §4: totals, places, points and leaders, once the game is over.
+    pub outcome: Option<Outcome>,
 }
 
 /// A seat's hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Hand {
     /// How many cards it has.
     pub count: u8,
     /// The cards that these eyes can tell.
-    pub known: Vec<Paper>,
+    pub known: CardSet,
 }
 
-/// A vote card that has left its hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Vote {
-    /// What is printed on it.
-    pub paper: Seen<Paper>,
-    /// Who played it.
-    pub by: Seat,
-    /// On which turn.
-    pub left_hand: u8,
-    /// Whether it lies face up.
-    pub face_up: bool,
-    /// Who knows what it is.
-    pub knowers: Knowers,
+impl View {
+    /// The seat that looks, if a seat does.
+    pub fn reader(&self) -> Option<Seat> {
+        self.eyes.seat()
+    }
+
+    /// What is printed on a played card, where these eyes know it.
+    pub fn print(&self, vote: VoteId) -> Option<VoteCard> {
+        self.prints[vote.0 as usize].known()
+    }
 }
 
-/// The card that Exchange brought back to a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeenRetaken {
-    /// What is printed on it.
-    pub paper: Seen<Paper>,
-    /// Whose it is.
-    pub by: Seat,
-    /// On which turn it came back.
-    pub at: u8,
-    /// Who knew it then.
-    pub knowers: Knowers,
+/// All that these eyes may know and remember.
+pub(crate) fn view(game: &IdolConclave, eyes: Eyes) -> View {
+    let seats = || Seat::all(game.open.seats());
+    let print =
+        |(vote, &card): (usize, &VoteCard)| Seen::when(knows(eyes, game.open.votes[vote].knowers), card);
+    View {
+        eyes,
+        open: game.open.clone(),
+        identities: seats().map(|seat| identity(game, seat, eyes)).collect(),
+        hands: seats().map(|seat| hand(game, seat, eyes)).collect(),
+        sealed: seats().map(|seat| sealed(game, seat, eyes)).collect(),
+        prints: game.prints.iter().enumerate().map(print).collect(),
+        outcome: outcome(game),
+    }
 }
 
 /// Whether these eyes are among the knowers.
 fn knows(eyes: Eyes, knowers: Knowers) -> bool {
     match eyes {
         Eyes::All => true,
-        Eyes::Public => knowers.public(),
-        Eyes::Seat(seat) => knowers.seat(seat),
+        Eyes::Public => knowers.contains(Knower::PUBLIC),
+        Eyes::Seat(seat) => knowers.contains(Knower::seat(seat)),
     }
 }
 
-impl IdolConclave {
-    /// All that these eyes may know and remember.
-    pub(crate) fn seen_by(&self, eyes: Eyes) -> View {
-        let vote = |card: Card| {
-            let knowers = self.knowers[card.index()];
-            Vote {
-                paper: Seen::when(knows(eyes, knowers), card.paper()),
-                by: self.played_by(card),
-                left_hand: self.left_hand[card.index()],
-                face_up: self.face_up.contains(card),
-                knowers,
-            }
-        };
-        let mut boxed: Vec<Vote> = self.boxed.iter().map(vote).collect();
-        boxed.sort_by_key(|vote| (vote.left_hand, vote.by));
-        View {
-            eyes,
-            seats: self.seats,
-            turn_player: self.turn_player,
-            start_player: self.start_player,
-            turn: self.turn,
-            step: self.step,
-            identities: self.seen_identities(eyes),
-            candidates: self.candidates.to_vec(),
-            events: self.events,
-            simultaneous_done: self.simultaneous_done,
-            hands: Seat::all(self.seats).map(|seat| self.seen_hand(seat, eyes)).collect(),
-            sealed: Seat::all(self.seats).map(|seat| self.seen_sealed(seat, eyes)).collect(),
-            lines: std::array::from_fn(|idol| self.lines[idol].iter().copied().map(vote).collect()),
-            sheet: self.sheet.map(|card| card.map(|card| (card, self.left_hand[card.index()]))),
-            reserve: self.reserve.iter().map(Card::paper).collect(),
-            boxed,
-            dealers: self.dealers,
-            group_taken: self.group_taken,
-            retaken: self.retaken.map(|retaken| SeenRetaken {
-                paper: Seen::when(knows(eyes, retaken.knowers), retaken.card.paper()),
-                by: self.played_by(retaken.card),
-                at: retaken.at,
-                knowers: retaken.knowers,
-            }),
-        }
-    }
+/// §1-1: an identity is its own seat's secret; §4-2: all reveal theirs at the end.
+fn identity(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Seen<Idol> {
+    let is_over = game.open.step == Step::Over;
+    Seen::when(is_over || eyes.are(seat), game.identities[seat.index()])
+}
 
-    /// §1-1: an identity is its own seat's secret; §4-2: all reveal theirs at the end.
-    fn seen_identities(&self, eyes: Eyes) -> Vec<Seen<Idol>> {
-        let over = self.step == Step::Over;
-        Seat::all(self.seats)
-            .map(|seat| Seen::when(over || eyes.are(seat), self.identities[seat.index()]))
-            .collect()
-    }
+/// §3-2: all others can see whether somebody still holds Negative atmosphere.
+fn hand(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Hand {
+    let hand = game.hands[seat.index()];
+    let known = hand.iter().filter(|card| eyes.are(seat) || card.is_known_face_down()).collect();
+    Hand { count: hand.len() as u8, known }
+}
 
-    /// §3-2: all others can see whether somebody still holds Negative atmosphere.
-    fn seen_hand(&self, seat: Seat, eyes: Eyes) -> Hand {
-        let hand = self.hands[seat.index()];
-        let known =
-            hand.iter().map(Card::paper).filter(|&paper| eyes.are(seat) || has_telling_back(paper)).collect();
-        Hand { count: hand.len() as u8, known }
-    }
-
-    /// §5: a choice for the Simultaneous Vote is its own seat's secret; once all lie there, a special back shows.
-    fn seen_sealed(&self, seat: Seat, eyes: Eyes) -> Option<Seen<Paper>> {
-        let laid_out = matches!(self.step, Step::Order(_));
-        self.sealed[seat.index()].map(|card| {
-            let paper = card.paper();
-            Seen::when(eyes.are(seat) || (laid_out && has_telling_back(paper)), paper)
-        })
-    }
+/// §5: a choice for the Simultaneous Vote is its own seat's secret; once all lie there, a special back shows.
+fn sealed(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Option<Seen<VoteCard>> {
+    let lie_there = matches!(game.open.step, Step::Order(_));
+    game.sealed[seat.index()]
+        .map(|card| Seen::when(eyes.are(seat) || (lie_there && card.is_known_face_down()), card))
 }

@@ -1,95 +1,103 @@
 //! §2-2 What you can do on your turn: voting on an idol, and the events that a vote meets (§5).
 
-use crate::cards::{Card, EventEffect, Idol, Paper};
-use crate::events::Event;
-use crate::state::{IdolConclave, Knowers, Spot, Step};
+use crate::cards::{EventEffect, Idol, VoteCard};
+use crate::event::Event;
+use crate::ids::{Knower, Knowers};
+use crate::state::{IdolConclave, Open, Spot, Step};
 use greenroom_engine::{Audience, Log, Seat, SeatSet, Seen};
 
-impl IdolConclave {
+impl Open {
     /// §2-2: a vote faces the other way from the card above it, be that a vote or the event.
-    /// §5 Scheming Character: the first two face up, all others face down.
+    /// §5 Scheming Character: of votes from a hand the first two face up, all others face down. The first vote of the game
+    /// comes from the sheet.
     #[inline]
-    pub(crate) fn next_is_face_up(&self, idol: Idol) -> bool {
-        let line = &self.lines[idol as usize];
-        if self.effect_on(idol) == (EventEffect::SchemingCharacter {}) {
+    pub fn next_is_face_up(&self, idol: Idol) -> bool {
+        let line = self.line(idol);
+        let from_hand = self.step != Step::FirstVote;
+        if from_hand && self.effect_on(idol) == (EventEffect::SchemingCharacter {}) {
             return line.len() < 2;
         }
         match line.last() {
-            Some(&bottom) => !self.face_up.contains(bottom),
+            Some(&bottom) => !self.vote(bottom).face_up,
             None => self.event_is_face_down(idol),
         }
     }
 
     /// §5: only a Simultaneous Vote that has happened is turned over.
-    pub(crate) fn event_is_face_down(&self, idol: Idol) -> bool {
-        self.simultaneous_done && self.effect_on(idol) == (EventEffect::SimultaneousVote {})
+    pub fn event_is_face_down(&self, idol: Idol) -> bool {
+        self.turned_over.contains(idol)
     }
 
     /// §2-3: the Backstage Deal card cannot be played on an idol face up.
     #[inline]
-    pub(crate) fn can_vote(&self, paper: Paper, idol: Idol) -> bool {
-        paper != Paper::BackstageDeal || !self.next_is_face_up(idol)
+    pub fn can_vote(&self, card: VoteCard, idol: Idol) -> bool {
+        card != VoteCard::BackstageDeal || !self.next_is_face_up(idol)
     }
 
+    /// §5 Idol Police: whether the card may be looked at: a face-down vote card of any other idol.
+    pub fn may_look_at(&self, police: Idol, spot: Spot) -> bool {
+        spot.idol != police && self.vote_at(spot).is_some_and(|vote| !self.vote(vote).face_up)
+    }
+
+    /// §5 Idol Police: whether there is anything to look at.
+    pub fn can_look(&self, police: Idol) -> bool {
+        self.spots().any(|spot| self.may_look_at(police, spot))
+    }
+
+    /// §5: the idol with the Simultaneous Vote, until it has happened.
+    pub fn simultaneous_idol(&self) -> Option<Idol> {
+        Idol::ALL.into_iter().find(|&idol| {
+            self.effect_on(idol) == (EventEffect::SimultaneousVote {}) && !self.turned_over.contains(idol)
+        })
+    }
+}
+
+impl IdolConclave {
     /// §2-2: the card goes below all others of the idol.
-    pub(crate) fn cast_vote(&mut self, seat: Seat, card: Card, idol: Idol, log: &mut impl Log<Event>) {
-        let face_up = self.next_is_face_up(idol);
+    pub(crate) fn cast_vote(&mut self, seat: Seat, card: VoteCard, idol: Idol, log: &mut impl Log<Event>) {
+        let face_up = self.open.next_is_face_up(idol);
         self.lay_down(seat, card, idol, face_up, log);
-        if self.step == Step::Vote && self.effect_on(idol) == (EventEffect::IdolPolice {}) && self.can_look()
+        let from_hand = self.open.step == Step::Vote;
+        if from_hand && self.open.effect_on(idol) == (EventEffect::IdolPolice {}) && self.open.can_look(idol)
         {
-            self.step = Step::Look;
+            self.open.step = Step::Look(idol);
         } else {
             self.next_turn(log);
         }
     }
 
     /// Puts a card from a hand (or the +1000 from the sheet) at the bottom of a line.
-    fn lay_down(&mut self, seat: Seat, card: Card, idol: Idol, face_up: bool, log: &mut impl Log<Event>) {
-        self.hands[seat.index()].remove(card);
-        self.reserve.remove(card);
-        self.lines[idol as usize].push(card);
-        self.left_hand[card.index()] = self.turn;
-        let paper = card.paper();
-        let plain = |paper| Event::Voted { seat, paper, idol, face_up };
-        if face_up {
-            self.face_up.insert(card);
-        }
-        if face_up || has_telling_back(paper) {
-            self.knowers[card.index()] = Knowers::ALL;
-            log.tell(Audience::Everyone, plain(Seen::Known(paper)));
+    fn lay_down(&mut self, seat: Seat, card: VoteCard, idol: Idol, face_up: bool, log: &mut impl Log<Event>) {
+        let voted = |card| Event::Voted { seat, card, idol, face_up };
+        let knowers = if face_up || card.is_known_face_down() {
+            log.tell(Audience::Everyone, voted(Seen::Known(card)));
+            self.open.everybody()
         } else {
-            self.knowers[card.index()] = Knowers::only(seat);
-            log.tell(Audience::seat(seat), plain(Seen::Known(paper)));
-            log.tell(Audience::but(seat), plain(Seen::Hidden));
-        }
-    }
-
-    /// §5 Idol Police: whether the card may be looked at: a face-down vote card of any other idol.
-    pub(crate) fn may_look_at(&self, spot: Spot) -> bool {
-        let other = self.effect_on(spot.idol) != EventEffect::IdolPolice {};
-        other && self.card_at(spot).is_some_and(|card| !self.face_up.contains(card))
-    }
-
-    /// §5 Idol Police: whether there is anything to look at.
-    pub(crate) fn can_look(&self) -> bool {
-        self.spots().any(|spot| self.may_look_at(spot))
+            log.tell(Audience::seat(seat), voted(Seen::Known(card)));
+            log.tell(Audience::but(seat), voted(Seen::Hidden));
+            Knowers::only(Knower::seat(seat))
+        };
+        let vote = self.put_down(seat, card, face_up, knowers);
+        self.open.lines[idol as usize].push(vote);
     }
 
     /// §5 Idol Police: one seat looks, and goes on knowing.
     pub(crate) fn look(&mut self, seat: Seat, spot: Spot, log: &mut impl Log<Event>) {
-        if let Some(card) = self.card_at(spot) {
-            if !self.knowers[card.index()].seat(seat) {
+        if let Some(vote) = self.open.vote_at(spot) {
+            let card = self.print(vote);
+            let knowers = &mut self.open.votes[vote.0 as usize].knowers;
+            if !knowers.contains(Knower::seat(seat)) {
                 log.reveal();
             }
-            self.knowers[card.index()].insert(seat);
-            log.tell(Audience::seat(seat), Event::Looked { seat, spot, paper: Seen::Known(card.paper()) });
-            log.tell(Audience::but(seat), Event::Looked { seat, spot, paper: Seen::Hidden });
+            knowers.insert(Knower::seat(seat));
+            log.tell(Audience::seat(seat), Event::Looked { seat, spot, card: Seen::Known(card) });
+            log.tell(Audience::but(seat), Event::Looked { seat, spot, card: Seen::Hidden });
         }
         self.next_turn(log);
     }
 
     /// §5 Simultaneous Vote: a seat chooses its card, or another one than before. When the last one is in, all lie there.
-    pub(crate) fn seal(&mut self, seat: Seat, card: Card, log: &mut impl Log<Event>) {
+    pub(crate) fn seal(&mut self, seat: Seat, card: VoteCard, log: &mut impl Log<Event>) {
         if self.sealed[seat.index()].is_none() {
             log.tell(Audience::Everyone, Event::Sealed { seat });
         }
@@ -98,22 +106,22 @@ impl IdolConclave {
             return;
         }
         let mut laid_out = SeatSet::NONE;
-        for seat in Seat::all(self.seats) {
+        for seat in Seat::all(self.open.seats()) {
             if let Some(card) = self.sealed[seat.index()] {
                 self.hands[seat.index()].remove(card);
                 laid_out.insert(seat);
             }
         }
         log.reveal();
-        self.step = Step::Order(laid_out);
+        self.open.step = Step::Order(laid_out);
         if laid_out.len() == 1 {
-            self.lay_next(self.turn_player, log);
+            self.lay_next(self.open.turn_player, log);
         }
     }
 
     /// §5 Simultaneous Vote: the turn player puts a seat's card next, face down; the last one follows by itself.
     pub(crate) fn lay_next(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let (Step::Order(left), Some(idol)) = (self.step, self.simultaneous_idol()) else { return };
+        let (Step::Order(left), Some(idol)) = (self.open.step, self.open.simultaneous_idol()) else { return };
         let mut left = left.without(seat);
         let mut next = Some(seat);
         while let Some(seat) = next {
@@ -125,15 +133,10 @@ impl IdolConclave {
                 left = SeatSet::NONE;
             }
         }
-        self.step = Step::Order(left);
+        self.open.step = Step::Order(left);
         if left.is_empty() {
-            self.simultaneous_done = true;
+            self.open.turned_over.insert(idol);
             self.next_turn(log);
         }
     }
-}
-
-/// §3-2: the back of Negative atmosphere is special, so everybody knows it even face down. The +1000 lay open on the sheet.
-pub(crate) fn has_telling_back(paper: Paper) -> bool {
-    matches!(paper, Paper::NegativeAtmosphere | Paper::Plus1000)
 }

@@ -1,10 +1,10 @@
 //! A vote card as it lies on the table or in a hand: its print, its back, and the marks of who played and knows it.
 
-use crate::actions::spot_word;
-use crate::cards::{CARDS, Paper, VoteEffect};
-use crate::state::{Spot, Step};
-use crate::view::{View, Vote};
-use greenroom_engine::{Message, Seen};
+use crate::cards::{CARDS, VoteCard, VoteEffect};
+use crate::ids::{Knower, VoteId};
+use crate::state::{Spot, Step, Vote};
+use crate::view::View;
+use greenroom_engine::{Message, Seat, Word};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::seat_shape;
 use greenroom_stage::pieces::{Icon, Tone, icon};
@@ -32,9 +32,9 @@ pub(super) fn figure(votes: i32) -> Markup {
 }
 
 /// The tone in which a card is printed.
-fn tone(paper: Paper) -> Tone {
-    match (paper, CARDS.get().effect(paper)) {
-        (Paper::NegativeAtmosphere, _) => Tone::Ink,
+fn tone(card: VoteCard) -> Tone {
+    match (card, CARDS.get().effect(card)) {
+        (VoteCard::NegativeAtmosphere, _) => Tone::Ink,
         (_, VoteEffect::Votes(votes)) if votes < 0 => Tone::Red,
         (_, VoteEffect::Votes(_)) => Tone::Violet,
         (_, VoteEffect::Scandal {}) => Tone::Magenta,
@@ -44,8 +44,8 @@ fn tone(paper: Paper) -> Tone {
 }
 
 /// What stands in a card's upper edge, where it can be read while others lie over it.
-fn printed_figure(paper: Paper) -> Markup {
-    match CARDS.get().effect(paper) {
+fn printed_figure(card: VoteCard) -> Markup {
+    match CARDS.get().effect(card) {
         VoteEffect::Votes(votes) => figure(votes),
         VoteEffect::Scandal {} => html! { "±" },
         VoteEffect::BackstageDeal {} => html! { (icon::draw(Icon::Handshake)) },
@@ -54,9 +54,9 @@ fn printed_figure(paper: Paper) -> Markup {
 }
 
 /// The picture: a pip for each thousand, or the icon of a special card.
-fn art(paper: Paper) -> Markup {
-    let special = match (paper, CARDS.get().effect(paper)) {
-        (Paper::NegativeAtmosphere, _) => Icon::Warning,
+fn art(card: VoteCard) -> Markup {
+    let special = match (card, CARDS.get().effect(card)) {
+        (VoteCard::NegativeAtmosphere, _) => Icon::Warning,
         (_, VoteEffect::Scandal {}) => Icon::Scandal,
         (_, VoteEffect::BackstageDeal {}) => Icon::Handshake,
         (_, VoteEffect::GroupVote {}) => Icon::People,
@@ -71,99 +71,114 @@ fn art(paper: Paper) -> Markup {
 }
 
 /// The printed side.
-pub(super) fn front(paper: Paper, desk: &Desk<'_>) -> Markup {
-    let special = !matches!(CARDS.get().effect(paper), VoteEffect::Votes(_));
-    let named = special || paper == Paper::NegativeAtmosphere;
+pub(super) fn front(card: VoteCard, desk: &Desk<'_>) -> Markup {
+    let special = !matches!(CARDS.get().effect(card), VoteEffect::Votes(_));
+    let named = special || card == VoteCard::NegativeAtmosphere;
     html! {
-        span class={ "ballot " (tone(paper).class()) @if paper.is_rainbow() { " ballot--rainbow" } } aria-hidden="true" {
-            span class="ballot__figure" { (printed_figure(paper)) }
-            span class="ballot__art" { (art(paper)) }
-            @if named { span class="ballot__name" { (desk.label(paper.word())) } }
+        span class={ "ballot " (tone(card).class()) @if card.is_rainbow() { " ballot--rainbow" } } aria-hidden="true" {
+            span class="ballot__figure" { (printed_figure(card)) }
+            span class="ballot__art" { (art(card)) }
+            @if named { span class="ballot__name" { (desk.label(card.word())) } }
         }
     }
 }
 
 /// The printed side with what it says, for a hand.
-pub(super) fn spoken_front(paper: Paper, desk: &Desk<'_>) -> Markup {
-    let text = CARDS.get().votes[paper as usize].text.get(desk.lang);
+pub(super) fn spoken_front(card: VoteCard, desk: &Desk<'_>) -> Markup {
+    let text = CARDS.get().votes[card as usize].text.get(desk.lang);
     html! {
-        (front(paper, desk))
+        (front(card, desk))
         span class="ballot__text" aria-hidden="true" { (text) }
     }
 }
 
 /// The back. §3-2: that of Negative atmosphere is special, and everybody sees it.
-pub(super) fn back(paper: Seen<Paper>) -> Markup {
-    let telling = paper == Seen::Known(Paper::NegativeAtmosphere);
+pub(super) fn back(card: Option<VoteCard>) -> Markup {
+    let telling = card == Some(VoteCard::NegativeAtmosphere);
     html! { span class={ "back" @if telling { " back--negative" } } aria-hidden="true" {} }
 }
 
 /// A lifted corner of a face-down card, for those who know it.
-fn peek(paper: Paper, public: bool) -> Markup {
+fn peek(card: VoteCard, public: bool) -> Markup {
     html! {
-        span class={ "peek " (tone(paper).class()) } aria-hidden="true" {
+        span class={ "peek " (tone(card).class()) } aria-hidden="true" {
             (icon::draw(if public { Icon::People } else { Icon::Eye }))
-            (printed_figure(paper))
+            (printed_figure(card))
         }
     }
 }
 
 /// What glides as one thing across moves. A card's name says only what this reader knows: the print of one's own cards and
 /// of the rainbow cards that one can tell, else the turn and the player, which everybody saw.
-pub(super) fn glide(view: &View, vote: &Vote) -> String {
-    let own = view.eyes.seat() == Some(vote.by);
-    match vote.paper {
-        Seen::Known(paper) if own || paper.is_rainbow() => glide_of_paper(paper),
-        _ => format!("vote-{}-{}", vote.left_hand, vote.by),
+pub(super) fn glide(view: &View, number: VoteId) -> String {
+    let vote = view.open.vote(number);
+    let own = view.reader() == Some(vote.by);
+    match view.print(number) {
+        Some(card) if own || card.is_rainbow() => glide_of_card(card),
+        _ if is_marked(view, vote) => glide_of_turn(vote.turn, vote.by),
+        _ => number.word().into_owned(),
     }
 }
 
 /// The name of a card that its reader holds, or that lies open on the sheet.
-pub(super) fn glide_of_paper(paper: Paper) -> String {
-    format!("card-{}", paper.word().trim_start_matches('+'))
+pub(super) fn glide_of_card(card: VoteCard) -> String {
+    format!("card-{}", card.word().trim_start_matches('+'))
+}
+
+/// The name of a card that somebody else has played: a seat plays one card a turn.
+pub(super) fn glide_of_turn(turn: u8, seat: Seat) -> String {
+    format!("vote-{turn}-{seat}")
 }
 
 /// A vote card in an idol's line, with a tooltip that says what a screen reader hears.
-pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, vote: &Vote, latest: u8) -> Markup {
-    let word = spot_word(spot);
-    // §4-1: at the end all cards are flipped face up.
-    let face_up = vote.face_up || view.step == Step::Over;
-    let label = vote_label(desk, &word, vote, face_up);
-    let classes = match view.step {
+pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId, latest: u8) -> Markup {
+    let word = spot.word();
+    let vote = view.open.vote(number);
+    let print = view.print(number);
+    let face_up = vote.face_up;
+    let public = vote.knowers.contains(Knower::PUBLIC);
+    let label = vote_label(view, desk, &word, number);
+    let classes = match view.open.step {
         Step::TradeSecond(picked) | Step::MoveTo(picked) if picked == spot => "vote is-picked",
-        _ if vote.left_hand == latest => "vote is-latest",
+        _ if vote.turn == latest => "vote is-latest",
         _ => "vote",
     };
     let content = html! {
-        @match vote.paper {
-            Seen::Known(paper) if face_up => (front(paper, desk)),
-            Seen::Known(paper) => {
-                (back(vote.paper))
-                @if paper != Paper::NegativeAtmosphere {
-                    (peek(paper, vote.knowers.public()))
-                }
-            },
-            Seen::Hidden => (back(vote.paper)),
+        @match print {
+            Some(card) if face_up => (front(card, desk)),
+            _ => (back(print)),
         }
-        span class="who" { (seat_shape(vote.by)) }
+        @if let Some(card) = print && !face_up && card != VoteCard::NegativeAtmosphere { (peek(card, public)) }
+        @if is_marked(view, vote) { span class="who" { (seat_shape(vote.by)) } }
         @if !desk.choices.mentions(&word) { span class="sr" { (label) } }
     };
     html! {
-        li title=(label) { (desk.piece_labelled(&word, classes, &glide(view, vote), &label, &content)) }
+        li title=(label) { (desk.piece_labelled(&word, classes, &glide(view, number), &label, &content)) }
     }
 }
 
+/// Whether the page says who played a card: of a face-down card of somebody else only where the table is set so.
+fn is_marked(view: &View, vote: &Vote) -> bool {
+    view.open.marks || vote.face_up || view.reader() == Some(vote.by)
+}
+
 /// What a screen reader says of a vote card.
-fn vote_label(desk: &Desk<'_>, word: &str, vote: &Vote, face_up: bool) -> String {
-    let key = match (face_up, vote.paper, vote.knowers.public()) {
-        (_, Seen::Hidden, _) => "vote-down",
-        (true, _, _) => "vote-up",
-        (false, Seen::Known(_), true) => "vote-down-open",
-        (false, Seen::Known(_), false) => "vote-down-known",
+fn vote_label(view: &View, desk: &Desk<'_>, word: &str, number: VoteId) -> String {
+    let (vote, print) = (view.open.vote(number), view.print(number));
+    let key = match print {
+        None => "vote-down",
+        Some(_) if vote.face_up => "vote-up",
+        Some(_) if vote.knowers.contains(Knower::PUBLIC) => "vote-down-open",
+        Some(_) => "vote-down-known",
     };
-    let message = Message::new(key).word("place", word).seat("seat", vote.by);
-    desk.say(&match vote.paper {
-        Seen::Known(paper) => message.word("card", paper.word()),
-        Seen::Hidden => message,
+    let message = if is_marked(view, vote) {
+        Message::new(key).seat("seat", vote.by)
+    } else {
+        Message::new(&format!("{key}-unmarked"))
+    };
+    let message = message.word("place", word);
+    desk.say(&match print {
+        Some(card) => message.word("card", card.word()),
+        None => message,
     })
 }

@@ -49,7 +49,7 @@ pub(crate) fn cover() -> Markup {
             path d="M0 168Q160 146 320 168V200H0Z" fill="#12082a" {}
             path d="M0 168Q160 146 320 168" fill="none" stroke="#ffd367" stroke-width="1.4" opacity=".8" {}
             g fill="#ffe9b0" { @for x in (12..320).step_by(24) { circle cx=(x) cy=(176 - (160 - i32::abs(x - 160)) / 12) r="1.7" {} } }
-            g fill="#fff6e2" stroke="#c9a45a" stroke-width=".7" { @for ballot in BALLOTS { (paper(ballot)) } }
+            g fill="#fff6e2" stroke="#c9a45a" stroke-width=".7" { @for ballot in BALLOTS { (card(ballot)) } }
             (ballot_box())
         }
     }
@@ -81,7 +81,7 @@ fn idol(hair: &str, colour: &str, (x, y): (i32, i32)) -> Markup {
     }
 }
 
-fn paper((x, y, turn): (i32, i32, i32)) -> Markup {
+fn card((x, y, turn): (i32, i32, i32)) -> Markup {
     html! {
         g transform={ "translate(" (x) " " (y) ") rotate(" (turn) ")" } {
             rect x="-7" y="-9" width="14" height="18" rx="1.5" {}

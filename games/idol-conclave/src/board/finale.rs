@@ -4,22 +4,21 @@
 
 use super::ballot::{front, signed};
 use super::face;
-use super::hand::exact;
 use super::idols::event_figure;
-use crate::IdolConclave;
-use crate::cards::{CARDS, EventEffect, Idol, Paper, VoteEffect};
-use crate::scoring::Tally;
+use crate::cards::{CARDS, EventEffect, Idol, IdolSet, VoteCard, VoteEffect};
+use crate::scoring::{CardCounts, Count, Outcome};
 use crate::view::View;
-use greenroom_engine::{Message, Seat, Seen};
+use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, icon};
 use maud::{Markup, html};
 
-/// The whole story. The view sees all.
+/// The whole story; nothing before the end.
 pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
-    let (game, places) = exact(view);
-    let tallies = game.tallies();
+    let Some(outcome) = &view.outcome else { return html! {} };
+    let places = outcome.places;
+    let counts = view.open.counts(|vote| view.print(vote));
     let mut order = Idol::ALL;
     order.sort_by_key(|&idol| std::cmp::Reverse((places[idol as usize], idol)));
     html! {
@@ -31,9 +30,9 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
                 }
             }
             ol class="counting__idols" reversed {
-                @for idol in order { (counted(view, desk, idol, places[idol as usize], &tallies[idol as usize])) }
+                @for idol in order { (counted(view, desk, idol, places[idol as usize], counts[idol as usize])) }
             }
-            (leaders(view, desk, &game, &places))
+            (leaders(view, desk, outcome))
         }
     }
 }
@@ -48,9 +47,9 @@ fn mood(place: u8) -> Mood {
 }
 
 /// One idol: her cards turn over, the total climbs, and her place is called.
-fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, tally: &Tally) -> Markup {
-    let votes = &view.lines[idol as usize];
-    let event = view.events[idol as usize].card();
+fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, count: Count) -> Markup {
+    let cards = view.open.card_counts(idol, |vote| view.print(vote));
+    let event = view.open.events[idol as usize].card();
     let name = desk.label(idol.word());
     html! {
         li class={ "called called--" (place) } {
@@ -63,25 +62,26 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, tally: &Tally) -
             ol class="called__cards" {
                 li class="turned turned--event" {
                     span class="turned__event" { b { (event_figure(event.effect)) } small { (event.name.get(desk.lang)) } }
-                    (counts(tally.event, event_print(event.effect)))
+                    (counts(cards.event, event_print(event.effect)))
                 }
-                @for (vote, &counted) in votes.iter().zip(&tally.votes) {
-                    li class={ "turned" @if !vote.face_up { " was-hidden" } } {
+                @for (&number, &counted) in view.open.line(idol).iter().zip(&cards.votes) {
+                    @let was_hidden = view.open.turned_up.contains(number);
+                    li class={ "turned" @if was_hidden { " was-hidden" } } {
                         span class="turned__card" {
-                            @if let Seen::Known(paper) = vote.paper {
-                                (front(paper, desk)) span class="sr" { (desk.label(paper.word())) ": " }
+                            @if let Some(card) = view.print(number) {
+                                (front(card, desk)) span class="sr" { (desk.label(card.word())) ": " }
                             }
-                            @if !vote.face_up { span class="back" aria-hidden="true" {} }
-                            span class="who" { (seat_shape(vote.by)) }
+                            @if was_hidden { span class="back" aria-hidden="true" {} }
+                            span class="who" { (seat_shape(view.open.vote(number).by)) }
                         }
-                        (counts(counted, vote.paper.known().and_then(vote_print)))
+                        (counts(counted, view.print(number).and_then(vote_print)))
                     }
                 }
             }
             div class="called__total" {
-                span class="running" aria-hidden="true" { @for sum in sums(tally) { i { (signed(sum)) } } }
-                span class="sr" { (desk.say(&Message::new("finale-votes").number("votes", tally.total))) }
-                @if tally.reversed { small { (icon::draw(Icon::Scandal)) (desk.text("finale-reversed")) } }
+                span class="running" aria-hidden="true" { @for sum in sums(&cards) { i { (signed(sum)) } } }
+                span class="sr" { (desk.say(&Message::new("finale-votes").number("votes", count.total))) }
+                @if count.reversed { small { (icon::draw(Icon::Scandal)) (desk.text("finale-reversed")) } }
             }
         }
     }
@@ -99,8 +99,8 @@ fn counts(votes: i32, print: Option<i32>) -> Markup {
 }
 
 /// The number on a vote card, if it has one.
-fn vote_print(paper: Paper) -> Option<i32> {
-    match CARDS.get().effect(paper) {
+fn vote_print(card: VoteCard) -> Option<i32> {
+    match CARDS.get().effect(card) {
         VoteEffect::Votes(votes) => Some(votes),
         _ => None,
     }
@@ -115,8 +115,8 @@ fn event_print(effect: EventEffect) -> Option<i32> {
 }
 
 /// The total after the event and after each vote.
-fn sums(tally: &Tally) -> Vec<i32> {
-    let counts = std::iter::once(tally.event).chain(tally.votes.iter().copied());
+fn sums(cards: &CardCounts) -> Vec<i32> {
+    let counts = std::iter::once(cards.event).chain(cards.votes.iter().copied());
     counts
         .scan(0, |sum, votes| {
             *sum += votes;
@@ -126,35 +126,38 @@ fn sums(tally: &Tally) -> Vec<i32> {
 }
 
 /// Everybody's identity, candidate and points, and who leads.
-fn leaders(view: &View, desk: &Desk<'_>, game: &IdolConclave, places: &[u8; 6]) -> Markup {
-    let points: Vec<i32> = Seat::all(view.seats).map(|seat| game.leader_points(seat, places)).collect();
-    let best = points.iter().copied().max().unwrap_or(0);
-    let winners: Vec<Seat> = Seat::all(view.seats).filter(|seat| points[seat.index()] == best).collect();
+fn leaders(view: &View, desk: &Desk<'_>, outcome: &Outcome) -> Markup {
     html! {
         h3 class="counting__turn" { (desk.text("finale-identities")) }
         ul class="leaders" {
-            @for seat in Seat::all(view.seats) {
-                @let won = winners.contains(&seat);
+            @for seat in Seat::all(view.open.seats()) {
+                @let won = desk.has_won(seat);
                 li class={ "leader " (seat_class(seat)) @if won { " is-winner" } } {
                     @if won { span class="leader__crown" aria-hidden="true" { (icon::draw(Icon::Crown)) } }
                     h4 { (seat_shape(seat)) (desk.person(seat)) }
-                    div class="leader__roles" { (roles(view, desk, seat, places)) }
+                    div class="leader__roles" { (roles(view, desk, seat, &outcome.places)) }
                     p class="leader__points" {
-                        (desk.say(&Message::new("finale-points").number("points", points[seat.index()])))
+                        (desk.say(&Message::new("finale-points").number("points", outcome.points[seat.index()])))
                     }
                 }
             }
         }
         p class="counting__winners" {
-            b { @for (place, &seat) in winners.iter().enumerate() { @if place > 0 { " · " } (desk.person(seat)) } }
-            span { (desk.say(&Message::new("finale-leads").number("count", winners.len() as i64))) }
+            b { @for (place, seat) in desk.winners().enumerate() { @if place > 0 { " · " } (desk.person(seat)) } }
+            span { (desk.say(&idols("finale-leads", outcome.leaders))) }
+            span { (desk.say(&idols("finale-central", outcome.central))) }
         }
     }
 }
 
+/// A sentence about some idols.
+fn idols(key: &str, idols: IdolSet) -> Message {
+    Message::new(key).words("idols", idols.iter().map(Idol::word)).number("count", idols.len())
+}
+
 /// A seat's identity and candidate with their places; one card where they are the same.
 fn roles(view: &View, desk: &Desk<'_>, seat: Seat, places: &[u8; 6]) -> Markup {
-    let candidate = view.candidates[seat.index()];
+    let candidate = view.open.candidates[seat.index()];
     let identity = view.identities[seat.index()].known().unwrap_or(candidate);
     let role = |kind: &str, idol: Idol| {
         html! {

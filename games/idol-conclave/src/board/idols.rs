@@ -1,16 +1,15 @@
 //! The six idols: a column each, with portrait, event, votes and the place where the next vote will lie.
 
 use super::ballot::{figure, vote_item};
-use super::reading::{self, Known};
 use super::{face, face_id};
 use crate::cards::{EventCard, EventEffect, Idol};
+use crate::scoring::Count;
 use crate::state::{Spot, Step};
 use crate::view::View;
-use greenroom_engine::cards::Source;
 use greenroom_engine::{Message, Seat, Seen};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::seat_shape;
-use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::pieces::{Icon, Mood, house_mark, icon};
 use maud::{Markup, html};
 
 /// Lines of more cards than this lie closer together.
@@ -20,22 +19,22 @@ const VERY_LONG_LINE: usize = 11;
 
 /// All six columns.
 pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
-    let known = reading::known_counts(view);
-    let totals = known.each_ref().map(|known| known.total);
+    let counts = view.open.counts(|vote| view.print(vote));
+    let totals = counts.map(|count| count.total);
     let [best, worst] = [totals.iter().max(), totals.iter().min()].map(|total| total.copied().unwrap_or(0));
-    let latest = reading::latest_turn(view);
+    let latest = latest_turn(view);
     html! {
         ol class="idols" aria-label=(desk.text("idols-title")) {
             @for idol in Idol::ALL {
-                @let known = &known[idol as usize];
-                @let mood = match known.total {
+                @let count = counts[idol as usize];
+                @let mood = match count.total {
                     total if total == best && best > worst => Mood::Happy,
                     total if total == worst && worst < 0 => Mood::Worried,
                     _ => Mood::Calm,
                 };
                 li class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
                     (portrait(view, desk, idol, mood))
-                    (tally(desk, known, mood == Mood::Happy))
+                    (known_count(desk, count, mood == Mood::Happy))
                     (event(view, desk, idol))
                     (line(view, desk, idol, latest))
                 }
@@ -44,17 +43,22 @@ pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
     }
 }
 
+/// The turn of the latest card on the table, which stays marked until the next one.
+fn latest_turn(view: &View) -> u8 {
+    let lying = view.open.lines.iter().flatten().chain(view.open.sheet.iter().flatten());
+    lying.map(|&vote| view.open.vote(vote).turn).max().unwrap_or(0)
+}
+
 /// Whether the reader has a stake in her.
 fn is_own(view: &View, idol: Idol) -> bool {
-    reading::reader(view).is_some_and(|seat| {
-        view.candidates[seat.index()] == idol || view.identities[seat.index()] == Seen::Known(idol)
+    view.reader().is_some_and(|seat| {
+        view.open.candidates[seat.index()] == idol || view.identities[seat.index()] == Seen::Known(idol)
     })
 }
 
 /// Whether everybody votes for her just now.
 fn is_called(view: &View, idol: Idol) -> bool {
-    matches!(view.step, Step::Seal | Step::Order(_))
-        && view.events[idol as usize].effect() == EventEffect::SimultaneousVote {}
+    matches!(view.open.step, Step::Seal | Step::Order(_)) && view.open.simultaneous_idol() == Some(idol)
 }
 
 /// Her face and name, and who stands behind her: candidates for all to see, identities for those who know them.
@@ -80,7 +84,7 @@ fn portrait(view: &View, desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
 
 fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     let say = |key: &str, seat: Seat| {
-        let own = reading::reader(view) == Some(seat);
+        let own = view.reader() == Some(seat);
         if own {
             desk.text(&format!("your-{key}"))
         } else {
@@ -89,13 +93,13 @@ fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     };
     html! {
         ul class="backers" {
-            @for seat in Seat::all(view.seats) {
-                @if view.candidates[seat.index()] == idol {
+            @for seat in Seat::all(view.open.seats()) {
+                @if view.open.candidates[seat.index()] == idol {
                     @let label = say("candidate", seat);
                     li class="backer" title=(label) { (seat_shape(seat)) span class="sr" { (label) } }
                 }
             }
-            @for seat in Seat::all(view.seats) {
+            @for seat in Seat::all(view.open.seats()) {
                 @if view.identities[seat.index()] == Seen::Known(idol) {
                     @let label = say("identity", seat);
                     li class="backer backer--secret" title=(label) {
@@ -108,18 +112,18 @@ fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
 }
 
 /// What the reader knows of her count.
-fn tally(desk: &Desk<'_>, known: &Known, leading: bool) -> Markup {
+fn known_count(desk: &Desk<'_>, count: Count, leading: bool) -> Markup {
     let label =
-        desk.say(&Message::new("tally").number("votes", known.total).number("hidden", known.hidden as i64));
+        desk.say(&Message::new("known-count").number("votes", count.total).number("hidden", count.hidden));
     html! {
-        p class={ "tally" @if known.total < 0 { " is-below" } } title=(label) {
+        p class={ "tally" @if count.total < 0 { " is-below" } } title=(label) {
             span class="sr" { (label) }
             span class="tally__total" aria-hidden="true" {
                 @if leading { (icon::draw(Icon::Crown)) }
-                (figure(known.total))
+                (figure(count.total))
             }
-            @if known.hidden > 0 {
-                span class="tally__hidden" aria-hidden="true" { "+" b { (known.hidden) } i class="back" {} }
+            @if count.hidden > 0 {
+                span class="tally__hidden" aria-hidden="true" { "+" b { (count.hidden) } i class="back" {} }
             }
         }
     }
@@ -127,21 +131,18 @@ fn tally(desk: &Desk<'_>, known: &Known, leading: bool) -> Markup {
 
 /// Her event: its number or its effect in a line; all of it on hover and focus.
 fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
-    let card = view.events[idol as usize].card();
+    let card = view.open.events[idol as usize].card();
     let name = card.name.get(desk.lang);
-    let down = reading::event_is_face_down(view, idol);
+    let down = view.open.event_is_face_down(idol);
     html! {
         div class={ "event" @if down { " is-down" } } role="note" tabindex="0" {
-            @if card.source == Source::House {
-                span class="event__house" title=(desk.text("house-card")) aria-hidden="true" { (icon::draw(Icon::Home)) }
-            }
+            (house_mark(desk.lang, card.source))
             span class="event__figure" aria-hidden="true" { (event_figure(card.effect)) }
             span class="event__name" aria-hidden="true" { (name) }
             @if let Some(short) = short_effect(card, desk) { span class="event__short" aria-hidden="true" { (short) } }
             span class="event__more" {
                 b { (name) } " " (card.text.get(desk.lang))
                 @if down { " " em { (desk.text("face-down")) } }
-                @if card.source == Source::House { " " small { (desk.text("house-card")) } }
             }
         }
     }
@@ -179,7 +180,7 @@ fn short_effect(card: &EventCard, desk: &Desk<'_>) -> Option<String> {
 
 /// Her votes from the top, and how the next one will lie.
 fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
-    let votes = &view.lines[idol as usize];
+    let votes = &view.open.lines[idol as usize];
     let length = if votes.len() > VERY_LONG_LINE {
         "line line--long line--very-long"
     } else if votes.len() > LONG_LINE {
@@ -188,14 +189,14 @@ fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
         "line"
     };
     let (facing, key) =
-        if reading::next_is_face_up(view, idol) { ("up", "next-up") } else { ("down", "next-down") };
+        if view.open.next_is_face_up(idol) { ("up", "next-up") } else { ("down", "next-down") };
     let next = desk.text(key);
     html! {
         ol class=(length) tabindex="0" aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
-            @for (place, vote) in votes.iter().enumerate() {
+            @for (place, &vote) in votes.iter().enumerate() {
                 (vote_item(view, desk, Spot { idol, place: place as u8 }, vote, latest))
             }
-            @if view.step == Step::Over {
+            @if view.open.step == Step::Over {
                 li class="ghost ghost--none" {}
             } @else {
                 li class={ "ghost ghost--" (facing) } title=(next) {

@@ -7,7 +7,6 @@ mod cover;
 mod finale;
 mod hand;
 mod idols;
-mod reading;
 mod sheet;
 mod tray;
 
@@ -29,7 +28,7 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
                 div class="stage__lights" aria-hidden="true" { i {} i {} i {} }
                 (idols::columns(view, desk))
                 div class="backstage" {
-                    @match view.step {
+                    @match view.open.step {
                         Step::Seal | Step::Order(_) => (tray::tray(view, desk)),
                         _ => (sheet::sheet(view, desk)),
                     }

@@ -1,8 +1,8 @@
 //! The Backstage Deal sheet: seven spaces in four rows, and what lies on them.
 
-use super::ballot::{front, glide_of_paper};
-use super::reading;
-use crate::cards::{Card, Paper};
+use super::ballot::{front, glide, glide_of_card};
+use crate::cards::VoteCard;
+use crate::ids::VoteId;
 use crate::state::{Space, Step};
 use crate::view::View;
 use greenroom_engine::Message;
@@ -13,12 +13,12 @@ use maud::{Markup, html};
 
 /// The whole sheet.
 pub(super) fn sheet(view: &View, desk: &Desk<'_>) -> Markup {
-    let closed = reading::sheet_is_closed(view);
+    let closed = view.open.sheet_is_closed();
     html! {
         section class={ "sheet" @if closed { " is-closed" } } {
             header class="sheet__head" {
                 h3 { (desk.text("sheet-title")) }
-                @if view.reserve.contains(&Paper::Plus1000) { (lying(desk, Paper::Plus1000)) }
+                @if view.open.reserve.contains(VoteCard::Plus1000) { (lying(desk, VoteCard::Plus1000)) }
             }
             ul class="sheet__spaces" { @for space in Space::ALL { li class={ "at-" (space.word()) } { (spot(view, desk, space)) } } }
             @if closed { p class="sheet__closed" { (icon::draw(Icon::Lock)) (desk.text("sheet-closed")) } }
@@ -40,21 +40,21 @@ fn sign(space: Space) -> Icon {
 }
 
 /// The group vote that lies on a space until it is taken.
-fn group_of(space: Space) -> Option<Paper> {
+fn group_of(space: Space) -> Option<VoteCard> {
     match space {
-        Space::OpenConvene => Some(Paper::GroupOne),
-        Space::Convene => Some(Paper::GroupTwo),
-        Space::Exchange => Some(Paper::GroupThree),
+        Space::OpenConvene => Some(VoteCard::GroupOne),
+        Space::Convene => Some(VoteCard::GroupTwo),
+        Space::Exchange => Some(VoteCard::GroupThree),
         _ => None,
     }
 }
 
 /// One space: a piece where its word is a choice of a deal, not the name of the effect that is being resolved.
 fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
-    let filled = view.sheet[space as usize];
+    let filled = view.open.sheet[space as usize];
     let state = match filled {
         Some(_) => "space is-filled",
-        None if reading::is_open(view, space) => "space is-open",
+        None if view.open.is_open(space) => "space is-open",
         None => "space is-shut",
     };
     let name = desk.label(space.word());
@@ -64,7 +64,7 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
         span class="space__name" { (name) }
         span class="space__effect" { (effect) }
     };
-    let asked = match view.step {
+    let asked = match view.open.step {
         Step::Vote => true,
         Step::Control => space != Space::Control,
         _ => false,
@@ -75,35 +75,35 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
         } @else {
             div class={ "piece " (state) } { (content) }
         }
-        @let group = group_of(space).filter(|group| view.reserve.contains(group));
+        @let group = group_of(space).filter(|&group| view.open.reserve.contains(group));
         @if filled.is_some() || group.is_some() {
             div class="space__pile" {
                 @if let Some(group) = group { (lying(desk, group)) }
-                @if let Some((card, _)) = filled { (played(view, desk, card)) }
+                @if let Some(vote) = filled { (played(view, desk, vote)) }
             }
         }
     }
 }
 
 /// A rainbow card that nobody has taken yet.
-fn lying(desk: &Desk<'_>, paper: Paper) -> Markup {
-    let label = desk.label(paper.word());
-    let content = html! { (front(paper, desk)) @if !desk.choices.mentions(paper.word()) { span class="sr" { (label) } } };
-    desk.piece_labelled(paper.word(), "lying", &glide_of_paper(paper), &label, &content)
+fn lying(desk: &Desk<'_>, card: VoteCard) -> Markup {
+    let label = desk.label(card.word());
+    let content =
+        html! { (front(card, desk)) @if !desk.choices.mentions(card.word()) { span class="sr" { (label) } } };
+    desk.piece_labelled(card.word(), "lying", &glide_of_card(card), &label, &content)
 }
 
 /// A card that was played on a space, and by whom.
-fn played(view: &View, desk: &Desk<'_>, card: Card) -> Markup {
-    let seat = reading::played_by(view, card);
-    let own = reading::reader(view) == Some(seat) || card.paper().is_rainbow();
-    let turn = view.sheet.iter().flatten().find(|(laid, _)| *laid == card).map_or(0, |(_, turn)| *turn);
-    let glide = if own { glide_of_paper(card.paper()) } else { format!("vote-{turn}-{seat}") };
-    let label = desk.say(&Message::new("sheet-card").word("card", card.paper().word()).seat("seat", seat));
+fn played(view: &View, desk: &Desk<'_>, number: VoteId) -> Markup {
+    let seat = view.open.vote(number).by;
     html! {
-        div class="played" data-glide=(glide) title=(label) {
-            (front(card.paper(), desk))
-            span class="who" { (seat_shape(seat)) }
-            span class="sr" { (label) }
+        @if let Some(card) = view.print(number) {
+            @let label = desk.say(&Message::new("sheet-card").word("card", card.word()).seat("seat", seat));
+            div class="played" data-glide=(glide(view, number)) title=(label) {
+                (front(card, desk))
+                span class="who" { (seat_shape(seat)) }
+                span class="sr" { (label) }
+            }
         }
     }
 }
@@ -111,9 +111,9 @@ fn played(view: &View, desk: &Desk<'_>, card: Card) -> Markup {
 /// How many cards went back into the box; what they are is nobody's business.
 fn boxed(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
-        @if !view.boxed.is_empty() {
+        @if !view.open.boxed.is_empty() {
             p class="sheet__box" {
-                (icon::draw(Icon::Discard)) (desk.say(&Message::new("in-the-box").number("count", view.boxed.len() as i64)))
+                (icon::draw(Icon::Discard)) (desk.say(&Message::new("in-the-box").number("count", view.open.boxed.len())))
             }
         }
     }

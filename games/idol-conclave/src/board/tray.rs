@@ -1,8 +1,6 @@
 //! The Simultaneous Vote: while it lasts, a ballot tray stands where the sheet was.
 
-use super::ballot::{back, glide_of_paper};
-use super::reading;
-use crate::cards::{EventEffect, Idol};
+use super::ballot::{back, glide_of_card, glide_of_turn};
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Message, Seat, Seen};
@@ -13,16 +11,12 @@ use maud::{Markup, html};
 
 /// Everybody's place on the tray: still choosing, a card chosen, or a card to be laid.
 pub(super) fn tray(view: &View, desk: &Desk<'_>) -> Markup {
-    let idol = Idol::ALL
-        .into_iter()
-        .find(|&idol| view.events[idol as usize].effect() == EventEffect::SimultaneousVote {})
-        .unwrap_or(Idol::Akaneru);
     html! {
         section class="tray" {
             h3 { (icon::draw(Icon::Vote)) (desk.label("simultaneous-vote")) }
-            p class="tray__for" { (desk.say(&Message::new("tray-for").word("idol", idol.word()))) }
+            @if let Some(idol) = view.open.simultaneous_idol() { p class="tray__for" { (desk.say(&Message::new("tray-for").word("idol", idol.word()))) } }
             ul class="tray__places" {
-                @for seat in Seat::all(view.seats) { @if let Some(place) = place(view, desk, seat) { li { (place) } } }
+                @for seat in Seat::all(view.open.seats()) { @if let Some(place) = place(view, desk, seat) { li { (place) } } }
             }
         }
     }
@@ -32,16 +26,14 @@ pub(super) fn tray(view: &View, desk: &Desk<'_>) -> Markup {
 fn place(view: &View, desk: &Desk<'_>, seat: Seat) -> Option<Markup> {
     let name = html! { span class="tray__name" { (seat_shape(seat)) (desk.person(seat)) } };
     let sealed = view.sealed[seat.index()];
-    match (view.step, sealed) {
-        (Step::Order(left), Some(paper)) if left.contains(seat) => {
-            let glide = match paper {
-                Seen::Known(paper) if reading::reader(view) == Some(seat) || paper.is_rainbow() => {
-                    glide_of_paper(paper)
-                }
-                _ => format!("vote-{}-{seat}", view.turn),
+    match (view.open.step, sealed) {
+        (Step::Order(left), Some(card)) if left.contains(seat) => {
+            let glide = match card {
+                Seen::Known(card) if view.reader() == Some(seat) || card.is_rainbow() => glide_of_card(card),
+                _ => glide_of_turn(view.open.turn, seat),
             };
             let label = desk.say(&Message::new("tray-card").seat("seat", seat));
-            let content = html! { (back(paper)) (name) };
+            let content = html! { (back(card.known())) (name) };
             Some(desk.piece_labelled(&seat.to_string(), "tray__card", &glide, &label, &content))
         }
         (Step::Order(_), _) => None,

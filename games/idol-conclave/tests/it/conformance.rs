@@ -1,22 +1,30 @@
 //! The kit on this game. What a seat must not know is written here from the rulebook, not from `view`.
 
-#![allow(clippy::unwrap_used)] // A test that cannot go on says where.
-
+use crate::common::on_idols;
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Game, Seat, Seen, Setup};
+use greenroom_engine::{Chance, Eyes, Game, Seat, Setup};
 use greenroom_testkit::Kit;
-use idol_conclave::cards::{ADVANCED_EVENTS, Card, CardSet, Idol};
+use idol_conclave::cards::{ADVANCED_EVENTS, BASIC_EVENTS, Idol, VoteCard};
+use idol_conclave::ids::{Knower, VoteId};
+use idol_conclave::setup::Start;
+use idol_conclave::state::Step;
 use idol_conclave::{IdolConclave, Options};
-use serde_json::{Value, json};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
 
 fn kit() -> Kit<IdolConclave> {
-    let all = Options { advanced: ADVANCED_EVENTS.map(String::from).to_vec() };
+    let advanced = ADVANCED_EVENTS.map(String::from).to_vec();
+    let all = Options { advanced: advanced.clone(), ..Options::default() };
+    let named = Options {
+        advanced,
+        left_out: BASIC_EVENTS.map(String::from).to_vec(),
+        start: Start::Seat(Seat(1)),
+        marks: false,
+    };
     Kit::new()
-        .games(40)
-        .options([Options::default(), all])
+        .games(60)
+        .options([Options::default(), all, named])
         .scramble(scramble)
         .secrets(secrets)
         .conserved(conserved)
@@ -24,239 +32,196 @@ fn kit() -> Kit<IdolConclave> {
 
 /// Every vote card of the table, wherever it is: none is ever made or lost.
 fn conserved(game: &IdolConclave) -> u32 {
-    let state = serde_json::to_value(game).unwrap();
-    let set = |value: &Value| CardSet(value.as_u64().unwrap()).len();
-    let hands: u32 = state["hands"].as_array().unwrap().iter().map(set).sum();
-    let lines: usize =
-        state["lines"].as_array().unwrap().iter().map(|line| line.as_array().unwrap().len()).sum();
-    let some = |key: &str| state[key].as_array().unwrap().iter().filter(|card| !card.is_null()).count();
-    let apart = if state["step"].get("order").is_some() { some("sealed") } else { 0 };
-    hands + set(&state["reserve"]) + set(&state["boxed"]) + (lines + some("sheet") + apart) as u32
+    let open = &game.open;
+    let hands: u32 = game.hands.iter().map(|hand| hand.len()).sum();
+    let sheet = open.sheet.iter().flatten().count() as u32;
+    let waiting = if lie_there(game) { game.sealed.iter().flatten().count() as u32 } else { 0 };
+    hands + open.reserve.len() + open.boxed.len() + on_idols(game).len() + sheet + waiting
+}
+
+fn is_over(game: &IdolConclave) -> bool {
+    game.open.step == Step::Over
+}
+
+/// §5: all have chosen their card for the Simultaneous Vote, and the cards lie there.
+fn lie_there(game: &IdolConclave) -> bool {
+    matches!(game.open.step, Step::Order(_))
 }
 
 /// Deals anew what a seat must not know: the identities of others, and what is printed on the cards that others hold, have
 /// chosen in secret, or have played face down, unless the seat has seen them.
 fn scramble(game: &IdolConclave, seat: Seat, chance: &mut Fast) -> IdolConclave {
-    let mut state = serde_json::to_value(game).unwrap();
-    scramble_identities(&mut state, seat, chance);
+    let mut other_world = game.clone();
+    scramble_identities(&mut other_world, seat, chance);
     for other in Seat::all(game.seats()).filter(|&other| other != seat) {
-        scramble_seat(&mut state, seat, other, chance);
+        scramble_seat(&mut other_world, seat, other, chance);
     }
-    serde_json::from_value(state).unwrap()
+    other_world
 }
 
-fn is_over(state: &Value) -> bool {
-    state["step"] == "over"
-}
-
-fn scramble_identities(state: &mut Value, seat: Seat, chance: &mut Fast) {
-    if is_over(state) {
+fn scramble_identities(game: &mut IdolConclave, seat: Seat, chance: &mut Fast) {
+    if is_over(game) {
         return;
     }
-    let own = state["identities"][seat.index()].clone();
-    let mut others: Vec<Value> =
-        Idol::ALL.iter().map(|idol| json!(idol)).filter(|idol| *idol != own).collect();
+    let own = game.identities[seat.index()];
+    let mut others: Vec<Idol> = Idol::ALL.into_iter().filter(|&idol| idol != own).collect();
     chance.shuffle(&mut others);
-    for index in (0..state["identities"].as_array().unwrap().len()).filter(|&index| index != seat.index()) {
-        state["identities"][index] = others.pop().unwrap();
+    for other in Seat::all(game.seats()).filter(|&other| other != seat) {
+        game.identities[other.index()] = others.pop().unwrap();
     }
 }
 
 /// Where one of a seat's cards lies that another seat cannot read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Place {
     Hand,
     Sealed,
-    Line(usize, usize),
-    Box,
+    Vote(VoteId),
 }
 
-/// The hidden cards of `other` from `seat`: where each lies, and on which turn it left the hand.
-fn hidden(state: &Value, seat: Seat, other: Seat) -> Vec<(Place, Card, u64)> {
-    let knows = |card: Card| state["knowers"][card.index()].as_u64().unwrap() & (1 << seat.0) != 0;
-    let left = |card: Card| state["left_hand"][card.index()].as_u64().unwrap();
-    let taken_by_other = |card: Card| {
-        card.group_number().is_some_and(|number| state["group_taken"][number][0] == json!(other.0))
-    };
-    let theirs = |card: Card| card.colour() == Some(other) || taken_by_other(card);
-    let negative = |card: Card| card.paper().word() == "negative";
-    let mut places = Vec::new();
-    for card in
-        CardSet(state["hands"][other.index()].as_u64().unwrap()).iter().filter(|&card| !negative(card))
-    {
-        places.push((Place::Hand, card, u64::MAX));
-    }
-    for (idol, line) in state["lines"].as_array().unwrap().iter().enumerate() {
-        for (place, card) in line.as_array().unwrap().iter().enumerate() {
-            let card = Card(card.as_u64().unwrap() as u8);
-            if theirs(card) && !knows(card) {
-                places.push((Place::Line(idol, place), card, left(card)));
-            }
-        }
-    }
-    for card in CardSet(state["boxed"].as_u64().unwrap()).iter().filter(|&card| theirs(card) && !knows(card))
-    {
-        places.push((Place::Box, card, left(card)));
-    }
-    if state["step"].get("order").is_some()
-        && let Some(card) = state["sealed"][other.index()].as_u64()
-        && !negative(Card(card as u8))
-    {
-        places.push((Place::Sealed, Card(card as u8), state["turn"].as_u64().unwrap()));
-    }
-    places
+/// A card that a seat cannot read: where it lies, which it is, and on which turn it left the hand.
+#[derive(Clone, Copy, Debug)]
+struct Secret {
+    place: Place,
+    card: VoteCard,
+    left_hand: u8,
 }
 
-fn scramble_seat(state: &mut Value, seat: Seat, other: Seat, chance: &mut Fast) {
-    let places = hidden(state, seat, other);
-    let mut cards: Vec<Card> = places.iter().map(|(_, card, _)| *card).collect();
-    // A group vote was seen to be taken, and a retaken card that the seat knew was seen to go back to the hand, so
-    // neither can have been played before that. A card that went back unseen was one of the colour.
-    let came = |card: Card| -> u64 {
-        let retaken = &state["retaken"];
-        if let Some(number) = card.group_number() {
-            return state["group_taken"][number][1].as_u64().unwrap();
+/// §3-2: the back of Negative atmosphere is special.
+fn has_special_back(card: VoteCard) -> bool {
+    card.word() == "negative"
+}
+
+fn came_back(game: &IdolConclave) -> Option<VoteId> {
+    game.open.retaken.map(|retaken| retaken.vote)
+}
+
+/// The hidden cards of `other` from `seat`.
+fn hidden(game: &IdolConclave, seat: Seat, other: Seat) -> Vec<Secret> {
+    let mut secrets = Vec::new();
+    let hand = game.hands[other.index()].iter().filter(|&card| !has_special_back(card));
+    secrets.extend(hand.map(|card| Secret { place: Place::Hand, card, left_hand: u8::MAX }));
+    for (number, vote) in game.open.votes.iter().enumerate() {
+        let place = VoteId(number as u8);
+        let knows = vote.knowers.contains(Knower::seat(seat));
+        if vote.by == other && !knows && came_back(game) != Some(place) {
+            let card = game.prints[number];
+            secrets.push(Secret { place: Place::Vote(place), card, left_hand: vote.turn });
         }
-        let knew = retaken["knowers"].as_u64().unwrap_or(0) & (1 << seat.0) != 0;
-        if knew && retaken["card"] == json!(card) { retaken["at"].as_u64().unwrap() } else { 0 }
-    };
-    let retaken_unseen = state["retaken"]["card"].as_u64().map(|card| Card(card as u8)).filter(|card| {
-        card.colour() == Some(other) && state["retaken"]["knowers"].as_u64().unwrap() & (1 << seat.0) == 0
-    });
-    let at = state["retaken"]["at"].as_u64().unwrap_or(0);
-    let fits = |cards: &[Card]| {
-        let in_time = places.iter().zip(cards).all(|((_, _, left), card)| *left > came(*card));
-        let back = retaken_unseen.is_none_or(|true_card| {
-            let still_true = !places.iter().any(|(_, card, _)| *card == true_card);
-            still_true
-                || places
-                    .iter()
-                    .zip(cards)
-                    .any(|((_, _, left), card)| *left > at && card.colour() == Some(other))
-                || held_then(state, other, at)
-        });
-        // Whoever is asked which card Exchange brings back has one of its colour on the table.
-        let asked = state["step"] == "exchange" && state["turn_player"] == json!(other.0);
-        let hidden_own = places
-            .iter()
-            .zip(cards)
-            .any(|((place, _, _), card)| matches!(place, Place::Line(..)) && card.colour() == Some(other));
-        let lines = state["lines"].as_array().unwrap().iter().flat_map(|line| line.as_array().unwrap());
-        let shown_own = lines
-            .map(|card| Card(card.as_u64().unwrap() as u8))
-            .any(|card| card.colour() == Some(other) && !places.iter().any(|(_, hidden, _)| *hidden == card));
-        in_time && back && (!asked || hidden_own || shown_own)
-    };
+    }
+    if let Some(card) = game.sealed[other.index()].filter(|&card| lie_there(game) && !has_special_back(card))
+    {
+        secrets.push(Secret { place: Place::Sealed, card, left_hand: game.open.turn });
+    }
+    secrets
+}
+
+fn scramble_seat(game: &mut IdolConclave, seat: Seat, other: Seat, chance: &mut Fast) {
+    let secrets = hidden(game, seat, other);
+    let mut cards: Vec<VoteCard> = secrets.iter().map(|secret| secret.card).collect();
     for _ in 0..10_000 {
         chance.shuffle(&mut cards);
-        if fits(&cards) {
+        if could_be(game, seat, other, &secrets, &cards) {
             break;
         }
     }
-    if !fits(&cards) {
+    if !could_be(game, seat, other, &secrets, &cards) {
         return;
     }
-    lay(state, other, &places, &cards);
-    reseal(state, other, chance);
-    if retaken_unseen.is_some() {
-        let then: Vec<Card> = (0..39)
-            .map(Card)
-            .filter(|&card| card.colour() == Some(other) && card.paper().word() != "negative")
-            .filter(|&card| was_held(state, other, card, at))
-            .collect();
-        state["retaken"]["card"] = json!(chance.pick(&then).unwrap());
+    for secret in &secrets {
+        game.hands[other.index()].remove(secret.card);
     }
-}
-
-/// Whether a card was in the hand on a turn: it still is, or left it later.
-fn was_held(state: &Value, other: Seat, card: Card, turn: u64) -> bool {
-    let held = CardSet(state["hands"][other.index()].as_u64().unwrap()).contains(card);
-    let out = state["left_hand"][card.index()].as_u64().unwrap() > turn;
-    held || out || state["sealed"][other.index()] == json!(card)
-}
-
-/// Whether a card of the colour that the seat knows by now left the hand after a turn.
-fn held_then(state: &Value, other: Seat, turn: u64) -> bool {
-    let in_lines = |card: Card| {
-        state["lines"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .flat_map(|line| line.as_array().unwrap())
-            .any(|laid| *laid == json!(card))
-    };
-    let on_sheet = |card: Card| state["sheet"].as_array().unwrap().contains(&json!(card));
-    let boxed = |card: Card| CardSet(state["boxed"].as_u64().unwrap()).contains(card);
-    let seen =
-        |card: Card| state["face_up"].as_u64().unwrap() & (1 << card.0) != 0 || on_sheet(card) || boxed(card);
-    (0..39).map(Card).any(|card| {
-        card.colour() == Some(other)
-            && card.paper().word() != "negative"
-            && (in_lines(card) || on_sheet(card) || boxed(card))
-            && seen(card)
-            && state["left_hand"][card.index()].as_u64().unwrap() > turn
-    })
-}
-
-fn lay(state: &mut Value, other: Seat, places: &[(Place, Card, u64)], cards: &[Card]) {
-    let old: Vec<(Value, Value)> = places
-        .iter()
-        .map(|(_, card, _)| {
-            (state["knowers"][card.index()].clone(), state["left_hand"][card.index()].clone())
-        })
-        .collect();
-    for (place, card, _) in places {
-        let key = match place {
-            Place::Hand => &mut state["hands"][other.index()],
-            Place::Box => &mut state["boxed"],
-            Place::Sealed | Place::Line(..) => continue,
-        };
-        *key = json!(key.as_u64().unwrap() & !(1 << card.0));
-    }
-    for (((place, _, _), card), (knowers, left)) in places.iter().zip(cards).zip(old) {
-        state["knowers"][card.index()] = knowers;
-        state["left_hand"][card.index()] = left;
-        match place {
-            Place::Hand => {
-                state["hands"][other.index()] =
-                    json!(state["hands"][other.index()].as_u64().unwrap() | 1 << card.0);
-            }
-            Place::Box => state["boxed"] = json!(state["boxed"].as_u64().unwrap() | 1 << card.0),
-            Place::Sealed => state["sealed"][other.index()] = json!(card),
-            Place::Line(idol, place) => state["lines"][*idol][*place] = json!(card),
+    for (secret, &card) in secrets.iter().zip(&cards) {
+        match secret.place {
+            Place::Hand => game.hands[other.index()].insert(card),
+            Place::Sealed => game.sealed[other.index()] = Some(card),
+            Place::Vote(vote) => game.prints[vote.0 as usize] = card,
         }
     }
+    // A choice that is still secret could be any card of the hand.
+    if game.open.step == Step::Seal && game.sealed[other.index()].is_some() {
+        let hand: Vec<VoteCard> = game.hands[other.index()].iter().collect();
+        game.sealed[other.index()] = chance.pick(&hand);
+    }
+    if let Some((vote, turn)) = came_back_unseen(game, seat, other) {
+        let mut then: Vec<VoteCard> = held_after(game, other, turn);
+        then.retain(|&card| !card.is_rainbow() && !has_special_back(card));
+        game.prints[vote.0 as usize] = chance.pick(&then).unwrap();
+    }
 }
 
-/// A choice that is still secret could be any card of the hand.
-fn reseal(state: &mut Value, other: Seat, chance: &mut Fast) {
-    if state["step"] == "seal" && !state["sealed"][other.index()].is_null() {
-        let hand: Vec<Card> = CardSet(state["hands"][other.index()].as_u64().unwrap()).iter().collect();
-        state["sealed"][other.index()] = json!(chance.pick(&hand).unwrap());
-    }
+/// The card of `other` that Exchange brought back without `seat` knowing it, and when.
+fn came_back_unseen(game: &IdolConclave, seat: Seat, other: Seat) -> Option<(VoteId, u8)> {
+    let retaken = game.open.retaken?;
+    let vote = game.open.vote(retaken.vote);
+    (vote.by == other && !vote.knowers.contains(Knower::seat(seat))).then_some((retaken.vote, retaken.turn))
+}
+
+/// The cards that a seat held after a turn: those that it holds, and those that left the hand later.
+fn held_after(game: &IdolConclave, other: Seat, turn: u8) -> Vec<VoteCard> {
+    let votes = game.open.votes.iter().zip(&game.prints).enumerate();
+    let left_later = votes.filter(|(number, (vote, _))| {
+        vote.by == other && vote.turn > turn && came_back(game) != Some(VoteId(*number as u8))
+    });
+    let left_later = left_later.map(|(_, (_, &card))| card);
+    left_later.chain(game.hands[other.index()].iter()).chain(game.sealed[other.index()]).collect()
+}
+
+/// Whether `seat` could believe that the secrets are these cards.
+fn could_be(game: &IdolConclave, seat: Seat, other: Seat, secrets: &[Secret], cards: &[VoteCard]) -> bool {
+    let dealt = || secrets.iter().zip(cards);
+    // A group vote was seen to be taken, and a retaken card that the seat knew was seen to go back to the hand, so
+    // neither can have been played before that.
+    let came = |card: VoteCard| match (card.group_number(), game.open.retaken) {
+        (Some(number), _) => game.open.group_taken[number].unwrap().turn,
+        (None, Some(retaken)) => {
+            let vote = game.open.vote(retaken.vote);
+            let saw = vote.by == other && vote.knowers.contains(Knower::seat(seat));
+            if saw && game.print(retaken.vote) == card { retaken.turn } else { 0 }
+        }
+        (None, None) => 0,
+    };
+    let in_time = dealt().all(|(secret, &card)| secret.left_hand > came(card));
+    // A card that went back unseen was one of the colour, and in the hand from then on.
+    let back = came_back_unseen(game, seat, other).is_none_or(|(_, turn)| {
+        let is_one = |card: VoteCard| !card.is_rainbow() && !has_special_back(card);
+        let known: Vec<VoteCard> = held_after(game, other, turn)
+            .into_iter()
+            .filter(|card| !secrets.iter().any(|secret| secret.card == *card))
+            .collect();
+        known.into_iter().any(is_one)
+            || dealt().any(|(secret, &card)| secret.left_hand > turn && is_one(card))
+    });
+    // Whoever is asked which card Exchange brings back has one of its colour on the table.
+    let asked = game.open.step == Step::Exchange && game.open.turn_player == other;
+    let on_idols = on_idols(game);
+    let hidden_own = dealt().any(|(secret, card)| {
+        matches!(secret.place, Place::Vote(vote) if on_idols.contains(vote)) && !card.is_rainbow()
+    });
+    let shown_own = on_idols.iter().any(|vote| {
+        let card = game.print(vote);
+        game.open.vote(vote).by == other
+            && !card.is_rainbow()
+            && !secrets.iter().any(|secret| secret.card == card)
+    });
+    in_time && back && (!asked || hidden_own || shown_own)
 }
 
 /// The hidden places with what is really there.
 fn secrets(game: &IdolConclave, seat: Seat) -> Vec<(String, String)> {
-    let state = serde_json::to_value(game).unwrap();
     let mut secrets = Vec::new();
     for other in Seat::all(game.seats()).filter(|&other| other != seat) {
-        if !is_over(&state) {
-            secrets.push((format!("identity of {other}"), state["identities"][other.index()].to_string()));
+        if !is_over(game) {
+            let identity = game.identities[other.index()];
+            secrets.push((format!("identity of {other}"), identity.word().to_owned()));
         }
-        let mut hand = Vec::new();
-        for (place, card, left) in hidden(&state, seat, other) {
-            match place {
-                Place::Hand => hand.push(card.paper().word()),
-                Place::Box => secrets.push((format!("box {other} {left}"), card.paper().word().to_owned())),
-                Place::Sealed => secrets.push((format!("sealed {other}"), card.paper().word().to_owned())),
-                Place::Line(idol, place) => {
-                    secrets.push((format!("line {idol} {place}"), card.paper().word().to_owned()));
-                }
-            }
-        }
-        for paper in hand {
-            secrets.push((format!("hand of {other} holds {paper}"), "yes".to_owned()));
+        for secret in hidden(game, seat, other) {
+            let word = secret.card.word().to_owned();
+            secrets.push(match secret.place {
+                Place::Hand => (format!("hand of {other} holds {word}"), "yes".to_owned()),
+                Place::Sealed => (format!("sealed {other}"), word),
+                Place::Vote(vote) => (format!("vote {}", vote.0), word),
+            });
         }
     }
     secrets
@@ -273,10 +238,10 @@ fn a_hidden_place_is_hidden_in_the_view_too() {
         game.legal(seat, &mut legal);
         game.apply(seat, legal[step * 7 % legal.len()], &mut Fast::new(1), &mut ());
         for watcher in Seat::all(4) {
-            let view = game.view(greenroom_engine::Eyes::Seat(watcher));
-            let unseen = view.lines.iter().flatten().filter(|vote| vote.paper == Seen::Hidden).count();
+            let view = game.view(Eyes::Seat(watcher));
+            let unseen = view.prints.iter().filter(|print| print.known().is_none()).count();
             let listed =
-                secrets(&game, watcher).iter().filter(|(place, _)| place.starts_with("line")).count();
+                secrets(&game, watcher).iter().filter(|(place, _)| place.starts_with("vote")).count();
             assert_eq!(unseen, listed);
         }
     }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
+mod audit;
+mod card_files;
 mod common;
 mod conformance;
 mod obvious;
@@ -9,4 +11,5 @@ mod r2_3_4_sheet;
 mod r3_r4_results;
 mod r5_advanced;
 mod rulebook;
+mod scene;
 mod table;

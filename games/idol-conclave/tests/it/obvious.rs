@@ -2,20 +2,18 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Played, seat, table};
+use crate::common::{Conclave, Positions, seat, table};
 use greenroom_testkit::{Obvious, obvious};
 use idol_conclave::IdolConclave;
-use serde_json::json;
 
 /// B's turn with these cards, after some moves; nobody else has any cards left. Without votes Akaneru has +3000, Kana-chan
 /// +2000, Sayayaya +1000, Tanimie +5000 (while she has three votes or fewer), Nakonako -1000 and Marisan -3000.
-fn last_cards_of_b(idols: [&[&str]; 2], moves: &str, cards: &[&str]) -> Played {
+fn last_cards_of_b(idols: [&[&str]; 2], moves: &str, cards: &[&str]) -> Conclave {
     let table = table(3).identities(idols[0]).candidates(idols[1]).play(moves);
-    let table = table.edit(|state| (state["turn_player"], state["step"]) = (json!(1), json!("vote")));
-    table.keep("A", &[]).keep("C", &[]).keep("B", cards)
+    table.turn_of("B").keep("A", &[]).keep("C", &[]).keep("B", cards)
 }
 
-fn b(table: &Played) -> Obvious<'_, IdolConclave> {
+fn b(table: &Conclave) -> Obvious<'_, IdolConclave> {
     obvious(&table.game, seat("B"))
 }
 

@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Played, table};
-use idol_conclave::Event;
+use crate::common::{Conclave, Positions, table};
+use greenroom_engine::{Seat, Word};
+use idol_conclave::cards::{Idol, VoteCard};
+use idol_conclave::ids::EventId;
+use idol_conclave::state::Spot;
+use idol_conclave::{Event, IdolConclave};
 
 /// B holds the rights to the sheet, and Group Vote I; the +1000 lies open on Akaneru.
-fn dealt() -> Played {
+fn dealt() -> Conclave {
     table(3).play("A: vote +1000 akaneru\nB: deal backstage-deal open-convene\nB: open akaneru-1")
 }
 
@@ -63,10 +67,10 @@ fn r2_3_4_convene_takes_group_vote_two() {
         "negative ??????",
         "everybody saw it, and the log remembers it, but it hides among the hand"
     );
-    assert_eq!(t.view("A").group_taken[1].map(|(seat, _)| seat.letter()), Some('C'));
+    assert_eq!(t.view("A").open.group_taken[1].map(|taken| taken.by.letter()), Some('C'));
 }
 
-fn two_rows() -> Played {
+fn two_rows() -> Conclave {
     dealt().play("C: deal backstage-deal convene\nA: vote +3000 marisan\nB: deal +2000 trade\nB: trade marisan-1\nB: with akaneru-1")
 }
 
@@ -93,7 +97,7 @@ fn r2_3_4_exchange_puts_group_vote_three_face_up_and_the_card_comes_back() {
     let t = t.play("B: retake nakonako-1");
     assert_eq!(t.line("public", "nakonako"), "group-3^");
     assert!(t.hand("B", "B").contains("scandal"));
-    assert!(!t.view("public").reserve.iter().any(|paper| paper.word() == "group-3"));
+    assert!(!t.view("public").open.reserve.contains(VoteCard::GroupThree));
     let t = t.play("C: vote scandal nakonako\nA: vote -5000 nakonako\nB: vote scandal marisan");
     assert!(t.line("all", "marisan").ends_with("scandal"), "the retaken card is used again");
 }
@@ -103,17 +107,22 @@ fn r2_3_4_exchange_without_a_vote_of_ones_own_does_nothing_and_group_vote_three_
     let t = dealt().play("C: deal backstage-deal convene\nA: vote +3000 marisan\nB: deal +2000 trade\nB: trade marisan-1\nB: with akaneru-1");
     let t = t.play("C: deal +2000 exchange");
     assert_eq!(t.asked(), "A");
-    assert!(t.view("public").reserve.iter().any(|paper| paper.word() == "group-3"));
+    assert!(t.view("public").open.reserve.contains(VoteCard::GroupThree));
 }
 
 #[test]
 fn r2_3_4_exchange_cannot_take_a_rainbow_card() {
     let t = two_rows().play("C: vote group-2 tanimie\nA: vote +2000 tanimie\nB: vote group-1 sayayaya");
+    assert_eq!(t.line("A", "tanimie"), "? +2000^");
     let t = t.play("C: deal +2000 exchange");
     assert_eq!(t.asked(), "A", "C has only a group vote on the table, which does not count as its own");
+    assert_eq!(t.line("A", "tanimie"), "group-2 +2000^", "C has shown it, and it stays face down (Q-07)");
+    let spot = Spot { idol: Idol::Tanimie, place: 0 };
+    let showed = Event::Showed { seat: Seat(2), spot, card: VoteCard::GroupTwo };
+    assert!(t.heard("public").contains(&&showed), "the log says what everybody now knows");
 }
 
-fn three_rows() -> Played {
+fn three_rows() -> Conclave {
     two_rows().play(
         "C: vote +4000 akaneru\nA: vote +4000 akaneru\nB: deal +3000 move\nB: move akaneru-2\nB: to tanimie",
     )
@@ -125,11 +134,10 @@ fn r2_3_4_break_boxes_all_face_down_cards_unseen_and_closes_the_sheet() {
     assert_eq!(t.line("all", "akaneru"), "+3000 +4000 +3000^ +2000");
     let t = t.play("B: break akaneru");
     assert_eq!(t.line("all", "akaneru"), "+3000^");
-    let seen_by_b: Vec<bool> = t.view("B").boxed.iter().map(|vote| vote.paper.known().is_some()).collect();
-    assert_eq!(seen_by_b, [false, false, false], "nobody may look at them: {:?}", t.view("B").boxed);
-    assert!(t.view("A").boxed.iter().all(|vote| vote.paper.known().is_some()), "A knows what A had played");
+    assert_eq!(t.boxed("B"), "? ? ?", "nobody may look at them");
+    assert_eq!(t.boxed("A"), "+3000 +4000 +2000", "A knows what A had played");
     t.refuses("C: deal +2000 exchange", "2-3-4", "sheet-closed");
-    assert!(t.view("public").sheet.iter().flatten().count() == 5, "the cards there still stay there");
+    assert!(t.view("public").open.sheet.iter().flatten().count() == 5, "the cards there still stay there");
 }
 
 #[test]
@@ -137,7 +145,21 @@ fn r2_3_4_break_may_choose_an_idol_without_face_down_cards() {
     let t = three_rows()
         .play("C: vote +3000 akaneru\nA: vote +2000 akaneru\nB: deal +4000 break\nB: break nakonako");
     assert_eq!(t.asked(), "C");
-    assert!(t.view("public").boxed.is_empty());
+    assert!(t.view("public").open.boxed.is_empty());
+}
+
+#[test]
+fn r2_3_4_break_leaves_a_simultaneous_vote_that_was_turned_over() {
+    let turned = |game: &mut IdolConclave| game.open.turned_over.insert(Idol::Akaneru);
+    let t = three_rows().play("C: vote +3000 akaneru\nA: vote +2000 akaneru\nB: deal +4000 break");
+    let t = t.edit(|game| {
+        game.open.events[0] = EventId::from_word("simultaneous-vote").unwrap();
+        turned(game);
+    });
+    let t = t.play("B: break akaneru");
+    assert_eq!(t.line("all", "akaneru"), "+3000^");
+    assert!(t.game.open.event_is_face_down(Idol::Akaneru), "the sheet never touches events (Q-15)");
+    assert_eq!(t.game.totals()[0], -3000, "and it still counts as a Scandal");
 }
 
 #[test]

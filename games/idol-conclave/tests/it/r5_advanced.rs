@@ -2,16 +2,17 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Played, table, totals};
-use greenroom_engine::{Game, Seen};
+use crate::common::{Conclave, Positions, table, totals};
+use greenroom_engine::Seen;
 use idol_conclave::Event;
+use idol_conclave::cards::{Idol, VoteCard};
 
 #[test]
 fn r5_only_regular_counts_6000() {
     assert_eq!(totals(&[], &[("tanimie", "only-regular")])[3], 6000);
 }
 
-fn police() -> Played {
+fn police() -> Conclave {
     table(3)
         .event("akaneru", "idol-police")
         .play("A: vote +1000 kana-chan\nB: vote +4000 marisan\nC: vote +3000 akaneru")
@@ -24,8 +25,8 @@ fn r5_idol_police_lets_who_votes_there_look_at_a_face_down_card_of_another_idol(
     t.refuses("C: look akaneru-1", "5", "cannot-look");
     let t = t.play("C: look marisan-1");
     assert_eq!((t.line("C", "marisan").as_str(), t.line("A", "marisan").as_str()), ("+4000", "?"));
-    assert!(t.heard("C").iter().any(|event| matches!(event, Event::Looked { paper: Seen::Known(_), .. })));
-    assert!(t.heard("A").iter().all(|event| !matches!(event, Event::Looked { paper: Seen::Known(_), .. })));
+    assert!(t.heard("C").iter().any(|event| matches!(event, Event::Looked { card: Seen::Known(_), .. })));
+    assert!(t.heard("A").iter().all(|event| !matches!(event, Event::Looked { card: Seen::Known(_), .. })));
     assert!(t.log.revealed);
 }
 
@@ -59,7 +60,17 @@ fn r5_scheming_character_shows_two_and_hides_the_rest() {
         table(3).event("akaneru", "scheming-character").play("A: vote +1000 akaneru\nB: vote +2000 akaneru");
     t.refuses("A: vote +2000 akaneru", "table", "not-your-turn");
     let t = t.play("C: vote +3000 akaneru\nA: vote backstage-deal akaneru\nB: vote +4000 akaneru");
-    assert_eq!(t.line("all", "akaneru"), "+1000^ +2000^ +3000 backstage-deal +4000");
+    assert_eq!(t.line("all", "akaneru"), "+1000 +2000^ +3000 backstage-deal +4000");
+}
+
+#[test]
+fn r5_scheming_character_speaks_of_votes_from_hand_so_the_plus_1000_lies_face_down() {
+    let t = table(3).event("akaneru", "scheming-character");
+    assert!(!t.game.open.next_is_face_up(Idol::Akaneru), "and the board says so");
+    let t = t.play("A: vote +1000 akaneru\nB: vote +2000 marisan");
+    assert_eq!(t.line("C", "akaneru"), "+1000", "face down, and everybody knows it (Q-04)");
+    let t = t.play("C: vote +3000 akaneru\nA: vote +2000 akaneru");
+    assert_eq!(t.line("all", "akaneru"), "+1000 +3000^ +2000", "it is one of the first two cards");
 }
 
 #[test]
@@ -99,16 +110,13 @@ fn r5_overslept_the_next_to_last_vote_counts_nothing() {
 }
 
 /// B has exactly three cards when the turn comes, and the event lies on Akaneru.
-fn all_vote() -> Played {
+fn all_vote() -> Conclave {
     table(3)
         .event("akaneru", "simultaneous-vote")
         .play("A: vote +1000 kana-chan")
         .keep("A", &["+2000", "+3000", "+4000", "scandal"])
         .keep("C", &["+2000", "negative"])
-        .edit(|state| {
-            // B's turn begins anew with three cards: C votes, A votes, and B is asked.
-            state["turn_player"] = serde_json::json!(2);
-        })
+        .turn_of("C")
         .keep("B", &["-5000", "scandal", "backstage-deal"])
         .play("C: vote +2000 marisan")
         .play("A: vote +2000 marisan")
@@ -149,7 +157,7 @@ fn r5_simultaneous_vote_the_turn_player_orders_the_cards_all_face_down_and_it_ha
         "the last card follows by itself; any card may be chosen"
     );
     assert_eq!(t.line("A", "akaneru"), "negative +4000 ?");
-    assert!(t.view("public").simultaneous_done);
+    assert!(t.view("public").open.event_is_face_down(Idol::Akaneru));
     assert_eq!(t.asked(), "A", "C has no cards left; then it goes on as normal, and not again");
     let t = t.play("A: vote +3000 akaneru");
     assert_eq!(t.line("all", "akaneru"), "negative +4000 backstage-deal +3000^");
@@ -164,8 +172,7 @@ fn r5_simultaneous_vote_counts_as_a_scandal_whether_it_happened_or_not() {
 #[test]
 fn r5_a_face_down_event_is_the_card_above_for_the_next_vote() {
     // The Simultaneous Vote is done and all its cards were moved away: the event itself lies face down.
-    let t = all_vote().edit(|state| state["step"] = serde_json::json!("vote"));
-    let t = t.edit(|state| state["simultaneous_done"] = serde_json::json!(true));
+    let t = all_vote().turn_of("B").edit(|game| game.open.turned_over.insert(Idol::Akaneru));
     let t = t.play("B: vote scandal akaneru");
     assert_eq!(t.line("public", "akaneru"), "scandal^");
 }
@@ -207,8 +214,6 @@ fn a_card_retaken_by_exchange_hides_in_the_hand_again_from_who_never_saw_it() {
     let t = table(3).play("A: vote +1000 akaneru\nB: deal backstage-deal open-convene\nB: open akaneru-1");
     let t = t.play("C: deal backstage-deal convene\nA: vote +3000 marisan\nB: deal +2000 trade\nB: trade marisan-1\nB: with akaneru-1");
     let t = t.play("C: vote +4000 tanimie\nA: vote +4000 nakonako\nB: vote scandal nakonako\nC: deal +2000 exchange\nC: retake tanimie-1");
-    assert_eq!(t.view("A").retaken.unwrap().paper, Seen::Hidden);
-    assert!(t.view("C").retaken.unwrap().paper.known().is_some());
-    let game = &t.game;
-    assert!(game.audit().is_ok());
+    let retaken = t.game.open.retaken.unwrap().vote;
+    assert_eq!((t.view("A").print(retaken), t.view("C").print(retaken)), (None, Some(VoteCard::Plus4000)));
 }

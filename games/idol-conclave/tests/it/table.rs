@@ -10,7 +10,7 @@ fn at_simultaneous_vote() -> Table<IdolConclave> {
     for number in 0.. {
         let mut table = Table::<IdolConclave>::deal(Header {
             game: IdolConclave::ID.into(),
-            rules: 1,
+            rules: IdolConclave::RULES_VERSION,
             cards: "built-in".into(),
             options: serde_json::json!({"advanced": ["simultaneous-vote"]}),
             seats: vec!["x".into(); 3],

@@ -1,157 +1,166 @@
-//! Positions and moves for tests, in the words of the game.
+//! Positions for tests, in the words of the game.
 #![allow(dead_code)] // Each test file uses its own part.
 
 use greenroom_engine::chance::Scripted;
-use greenroom_engine::{Entry, Eyes, Game, Recorder, Seat, Seen, Setup};
-use greenroom_testkit::lines;
+use greenroom_engine::{Game, Seat, SeatMap, Setup, Word};
+use greenroom_testkit::TestTable;
 pub use greenroom_testkit::lines::seat;
-use idol_conclave::cards::{CARDS, Card, CardSet, Idol, Paper};
-use idol_conclave::{Event, IdolConclave, Options, View};
-use serde_json::{Value, json};
+use idol_conclave::cards::{CardSet, Idol, VoteCard};
+use idol_conclave::ids::{EventId, Knower, Knowers, VoteId, VoteSet};
+use idol_conclave::scoring;
+use idol_conclave::state::{Step, Vote};
+use idol_conclave::{IdolConclave, Options};
+
+/// A game of Idol Conclave in play.
+pub type Conclave = TestTable<IdolConclave>;
 
 /// A table whose deal is known: A starts, idol, identity and candidate of seat n are the nth idol, and the basic events
 /// lie in the order of the card file: +3000, +2000, +1000, Underdog, −1000, −3000.
-pub struct Played {
-    pub game: IdolConclave,
-    pub log: Recorder<Event>,
-}
-
-pub fn table(seats: u8) -> Played {
+pub fn table(seats: u8) -> Conclave {
     let mut in_order = Scripted::new([5, 4, 3, 2, 1].repeat(3).into_iter().chain([0]));
-    let game = IdolConclave::deal(&Setup::new(&Options::default(), seats), &mut in_order).unwrap();
-    Played { game, log: Recorder::default() }
+    TestTable::new(IdolConclave::deal(&Setup::new(&Options::default(), seats), &mut in_order).unwrap())
 }
 
 pub fn idol(word: &str) -> Idol {
     Idol::from_word(word).unwrap()
 }
 
-impl Played {
-    /// Changes the state through its JSON; the result must still be a table that could exist.
-    pub fn edit(mut self, change: impl FnOnce(&mut Value)) -> Played {
-        let mut state = serde_json::to_value(&self.game).unwrap();
-        change(&mut state);
-        self.game = serde_json::from_value(state).unwrap();
-        self.game.audit().unwrap_or_else(|message| panic!("the edited table cannot exist: {}", message.key));
-        self
-    }
+fn event(word: &str) -> EventId {
+    EventId::from_word(word).unwrap()
+}
 
+fn idols(words: &[&str]) -> SeatMap<Idol> {
+    words.iter().map(|word| idol(word)).collect()
+}
+
+/// Positions of this game.
+pub trait Positions {
     /// Puts an event on an idol, in place of the one that lies there.
-    pub fn event(self, on: &str, event: &str) -> Played {
-        let number = CARDS.get().events.iter().position(|card| card.id() == event).unwrap();
-        self.edit(|state| state["events"][idol(on) as usize] = json!(number))
-    }
-
-    pub fn identities(self, idols: &[&str]) -> Played {
-        self.edit(|state| state["identities"] = json!(idols))
-    }
-
-    pub fn candidates(self, idols: &[&str]) -> Played {
-        self.edit(|state| state["candidates"] = json!(idols))
-    }
-
-    /// Plays moves such as `A: vote +1000 akaneru`, one a line; each must be legal.
-    pub fn play(mut self, moves: &str) -> Played {
-        for line in lines::each(moves) {
-            lines::play(&mut self.game, line, &mut Scripted::default(), &mut self.log);
-        }
-        self
-    }
-
-    /// The move is refused by this section and this reason, and is not listed.
-    pub fn refuses(&self, line: &str, section: &str, reason: &str) {
-        lines::refuses(&self.game, line, section, reason);
-    }
-
-    pub fn legal(&self, who: &str) -> Vec<String> {
-        lines::legal(&self.game, who)
-    }
-
-    /// Who owes a decision, as letters.
-    pub fn asked(&self) -> String {
-        lines::asked(&self.game)
-    }
-
-    pub fn view(&self, who: &str) -> View {
-        let eyes = match who {
-            "public" => Eyes::Public,
-            "all" => Eyes::All,
-            letter => Eyes::Seat(seat(letter)),
-        };
-        self.game.view(eyes)
-    }
-
+    #[must_use]
+    fn event(self, on: &str, event: &str) -> Self;
+    /// Gives the seats these identities.
+    #[must_use]
+    fn identities(self, idols: &[&str]) -> Self;
+    /// Gives the seats these candidates.
+    #[must_use]
+    fn candidates(self, idols: &[&str]) -> Self;
+    /// Leaves a seat these cards in hand; its others go into the box.
+    #[must_use]
+    fn keep(self, who: &str, cards: &[&str]) -> Self;
+    /// Gives a seat the turn: it is asked for a vote.
+    #[must_use]
+    fn turn_of(self, who: &str) -> Self;
     /// An idol's line as some eyes see it: `+2000^` lies face up, `+2000` face down and known, `?` hidden.
-    pub fn line(&self, who: &str, of: &str) -> String {
-        let view = self.view(who);
-        let card = |vote: &idol_conclave::view::Vote| match vote.paper {
-            Seen::Known(paper) => format!("{}{}", paper.word(), if vote.face_up { "^" } else { "" }),
-            Seen::Hidden => "?".to_owned(),
-        };
-        view.lines[idol(of) as usize].iter().map(card).collect::<Vec<_>>().join(" ")
+    fn line(&self, who: &str, of: &str) -> String;
+    /// A hand as some eyes see it.
+    fn hand(&self, who: &str, of: &str) -> String;
+    /// What some eyes know of the cards in the box.
+    fn boxed(&self, who: &str) -> String;
+}
+
+impl Positions for Conclave {
+    fn event(self, on: &str, word: &str) -> Conclave {
+        self.edit(|game| game.open.events[idol(on) as usize] = event(word))
     }
 
-    /// A hand as some eyes see it.
-    pub fn hand(&self, who: &str, of: &str) -> String {
+    fn identities(self, words: &[&str]) -> Conclave {
+        self.edit(|game| game.identities = idols(words))
+    }
+
+    fn candidates(self, words: &[&str]) -> Conclave {
+        self.edit(|game| game.open.candidates = idols(words))
+    }
+
+    fn keep(self, who: &str, cards: &[&str]) -> Conclave {
+        let seat = seat(who);
+        let kept: CardSet = cards.iter().map(|word| VoteCard::from_word(word).unwrap()).collect();
+        self.edit(|game| {
+            let others = game.hands[seat.index()].difference(kept);
+            assert_eq!(
+                kept.difference(game.hands[seat.index()]),
+                CardSet::empty(),
+                "{who} does not hold all"
+            );
+            game.hands[seat.index()] = kept;
+            for card in others.iter() {
+                let vote = put(game, seat, card, false);
+                game.open.boxed.insert(vote);
+            }
+        })
+    }
+
+    fn turn_of(self, who: &str) -> Conclave {
+        self.edit(|game| (game.open.turn_player, game.open.step) = (seat(who), Step::Vote))
+    }
+
+    fn line(&self, who: &str, of: &str) -> String {
+        let view = self.view(who);
+        let card = |&vote: &VoteId| match view.print(vote) {
+            Some(card) => format!("{}{}", card.word(), if view.open.vote(vote).face_up { "^" } else { "" }),
+            None => "?".to_owned(),
+        };
+        view.open.line(idol(of)).iter().map(card).collect::<Vec<_>>().join(" ")
+    }
+
+    fn hand(&self, who: &str, of: &str) -> String {
         let hand = self.view(who).hands[seat(of).index()].clone();
-        let words: Vec<&str> = hand.known.iter().map(|paper| paper.word()).collect();
+        let words: Vec<&str> = hand.known.iter().map(VoteCard::word).collect();
         let hidden = hand.count as usize - words.len();
         [words.join(" "), "?".repeat(hidden)].join(if words.is_empty() || hidden == 0 { "" } else { " " })
     }
 
-    pub fn heard(&self, who: &str) -> Vec<&Event> {
-        let eyes = if who == "public" { Eyes::Public } else { Eyes::Seat(seat(who)) };
-        self.log
-            .entries
-            .iter()
-            .filter(|entry: &&Entry<Event>| entry.to.hears(eyes))
-            .map(|entry| &entry.event)
-            .collect()
+    fn boxed(&self, who: &str) -> String {
+        let view = self.view(who);
+        let card = |vote: VoteId| view.print(vote).map_or("?", VoteCard::word);
+        view.open.boxed.iter().map(card).collect::<Vec<_>>().join(" ")
     }
+}
 
-    /// Leaves a seat these cards in hand; its others go into the box.
-    pub fn keep(self, who: &str, papers: &[&str]) -> Played {
-        let seat = seat(who);
-        let kept: CardSet =
-            papers.iter().map(|word| Card::of(seat, Paper::from_word(word).unwrap())).collect();
-        let hand: u64 = serde_json::to_value(&self.game).unwrap()["hands"][seat.index()].as_u64().unwrap();
-        assert_eq!(kept.0 & !hand, 0, "{who} does not hold all of {papers:?}");
-        self.edit(|state| {
-            state["hands"][seat.index()] = json!(kept.0);
-            state["boxed"] = json!(state["boxed"].as_u64().unwrap() | (hand & !kept.0));
-        })
-    }
+/// A card that was played on this turn; it does not leave the hand here.
+fn put(game: &mut IdolConclave, by: Seat, card: VoteCard, face_up: bool) -> VoteId {
+    let everybody = face_up || card.is_known_face_down();
+    let knowers = if everybody { game.open.everybody() } else { Knowers::only(Knower::seat(by)) };
+    game.open.votes.push(Vote { by, turn: game.open.turn, face_up, knowers });
+    game.prints.push(card);
+    VoteId(game.open.votes.len() as u8 - 1)
 }
 
 /// The totals of the idols in order, for lines of words such as `[("akaneru", "+2000 scandal")]` and events by idol;
 /// an idol without an event here gets one that counts nothing.
 pub fn totals(lines: &[(&str, &str)], events: &[(&str, &str)]) -> [i32; 6] {
-    counted(lines, events).tallies().map(|tally| tally.total)
+    counted(lines, events).totals()
+}
+
+/// The places of the idols in such an election.
+pub fn places(lines: &[(&str, &str)]) -> [u8; 6] {
+    scoring::places(totals(lines, &[]))
 }
 
 /// A finished election with these lines and events.
 pub fn counted(lines: &[(&str, &str)], events: &[(&str, &str)]) -> IdolConclave {
-    let event = |word: &str| CARDS.get().events.iter().position(|card| card.id() == word).unwrap();
-    let mut state = serde_json::to_value(&table(5).game).unwrap();
-    state["events"] = json!(vec![event("idol-police"); 6]);
+    let mut game = table(5).game;
+    game.open.events = [event("idol-police"); 6];
     for (on, word) in events {
-        state["events"][idol(on) as usize] = json!(event(word));
+        game.open.events[idol(on) as usize] = event(word);
     }
-    let mut used = CardSet::default();
     for (on, words) in lines {
-        let cards: Vec<Card> = words
-            .split_whitespace()
-            .map(|word| {
-                let paper = Paper::from_word(word).unwrap();
-                let free = Seat::all(5).map(|seat| Card::of(seat, paper)).find(|&card| !used.contains(card));
-                let card = free.unwrap_or_else(|| panic!("the box has no more {word}"));
-                used.insert(card);
-                card
-            })
-            .collect();
-        state["lines"][idol(on) as usize] = json!(cards);
+        for word in words.split_whitespace() {
+            let card = VoteCard::from_word(word).unwrap();
+            let free = Seat::all(5).find(|seat| game.hands[seat.index()].contains(card));
+            let seat = free.or(game.open.reserve.contains(card).then_some(Seat(0)));
+            let seat = seat.unwrap_or_else(|| panic!("the box has no more {word}"));
+            game.hands[seat.index()].remove(card);
+            game.open.reserve.remove(card);
+            let vote = put(&mut game, seat, card, true);
+            game.open.lines[idol(on) as usize].push(vote);
+        }
     }
-    state["hands"] = json!([0, 0, 0, 0, 0]);
-    state["step"] = json!("over");
-    serde_json::from_value(state).unwrap()
+    game.hands.iter_mut().for_each(|hand| *hand = CardSet::empty());
+    game.open.step = Step::Over;
+    game
+}
+
+/// The numbers of all cards that lie on idols.
+pub fn on_idols(game: &IdolConclave) -> VoteSet {
+    game.open.lines.iter().flatten().copied().collect()
 }
