@@ -2,13 +2,13 @@
 
 use crate::common::{Conclave, Positions, seat, table};
 use greenroom_engine::{Eyes, Game, Lang, WordTree};
-use greenroom_stage::{Desk, Person, Stage};
+use greenroom_stage::{Desk, Player, Stage};
 use idol_conclave::IdolConclave;
 
 /// The board and, after the end, the story of the count, as a seat reads them.
 fn page(t: &Conclave, who: &str, lang: Lang) -> String {
-    let people: Vec<Person> =
-        ["Aoi", "Beni", "Chie"].map(|name| Person { name: name.to_owned(), bot: false }).to_vec();
+    let people: Vec<Player> =
+        ["Aoi", "Beni", "Chie"].map(|name| Player { name: name.to_owned(), bot: false }).to_vec();
     let (nothing, standing) = (WordTree::default(), t.game.standing());
     let eyes = Eyes::Seat(seat(who));
     let desk = Desk::new::<IdolConclave>(lang, eyes, &people, &nothing, &[]).with_standing(standing.as_ref());
