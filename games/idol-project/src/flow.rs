@@ -2,18 +2,12 @@
 
 use crate::action::Action;
 use crate::event::{Event, tell};
-use crate::preparation::tell_first_round;
 use crate::state::{IdolProject, Step};
 use greenroom_engine::{Chance, Log, Seat, SeatSet, Turn};
 
 /// Who decides now.
 pub(crate) fn turn(game: &IdolProject) -> Turn {
     game.open.asked().map_or(Turn::Over, |seat| Turn::To(SeatSet::only(seat)))
-}
-
-/// The first lines of the log.
-pub(crate) fn opening(game: &IdolProject, log: &mut impl Log<Event>) {
-    tell_first_round(game, log);
 }
 
 /// Does what a legal action says, and everything that follows until somebody must decide again.

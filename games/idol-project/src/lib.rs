@@ -45,5 +45,5 @@ pub use state::{Ending, FULL_SAFE, IdolProject, Office, Open, Step, Stocks};
 pub use upkeep::unpaid_idols;
 pub use view::View;
 
-greenroom_engine::game! { IdolProject: "idol-project", rules 3 to 3, seats 3..=5, opening }
+greenroom_engine::game! { IdolProject: "idol-project", rules 3 to 3, seats 3..=5, deal_with_log }
 greenroom_stage::stage!(IdolProject);

@@ -2,10 +2,12 @@
 
 use crate::cards::{Bonus, CARDS, DOMES, FIVE_PLAYER_DOME};
 use crate::decks::{IdolDeck, InvestmentDeck, WorkDeck};
+use crate::event::Event;
 use crate::ids::{ByField, Copies, Dome, IdolSet, WorkSet};
+use crate::preparation::tell_first_round;
 use crate::state::{IdolProject, Office, Open, Step, Stocks};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatMap, Setup, Values};
+use greenroom_engine::{Chance, Log, OptionSpec, Refusal, Seat, SeatMap, Setup, Values};
 use serde::{Deserialize, Serialize};
 
 /// §3: what each player starts with.
@@ -98,4 +100,15 @@ pub(crate) fn starting_money(dome: Dome) -> u32 {
         Some(Bonus::Money(bonus)) => STARTING_MONEY + bonus,
         Some(Bonus::Card(_)) | None => STARTING_MONEY,
     }
+}
+
+/// Sets the table up, and tells what happens while round 1 is prepared (§6-1).
+pub(crate) fn deal_with_log(
+    setup: &Setup<'_, IdolProject>,
+    chance: &mut impl Chance,
+    log: &mut impl Log<Event>,
+) -> Result<IdolProject, Refusal> {
+    let game = deal(setup, chance)?;
+    tell_first_round(&game, log);
+    Ok(game)
 }
