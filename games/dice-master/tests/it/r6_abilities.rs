@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use dice_master::{CARDS, Trend};
-use greenroom_engine::Seat;
+use greenroom_engine::{Id, Seat};
 
 /// An idol alone in slot 2 (Vocal), with a memory, after this roll.
 fn rolls(word: &str, dice: &[u32]) -> Played {
@@ -83,7 +83,7 @@ fn haruka_can_hold_six_memories() {
         .hand("A", "pressure pressure teamwork");
     let t = t.play("A: promote haruka\nA: pay pressure");
     assert_eq!(t.state("haruka").memories, 6);
-    let t = t.change(|game| game.open.idols[idol("haruka").index()].promoted = false);
+    let t = t.edit(|game| game.open.idols[idol("haruka").index()].promoted = false);
     t.refuses("A: promote haruka", "4-2", "no-room-for-memory");
 }
 
@@ -132,9 +132,7 @@ fn makoto_star_adds_one_to_every_die_and_sixes_count_more() {
 
 #[test]
 fn miki_star_points_and_lessons_give_her_no_die() {
-    let t = table(&["ai ryo miki", "iori azusa takane"])
-        .memories("miki", 1)
-        .idol("miki", |idol| idol.lessons = 0b111);
+    let t = table(&["ai ryo miki", "iori azusa takane"]).memories("miki", 1).lessons("miki", "vo da vi");
     let t = t.hand("A", "for-tomorrow").audition_day("miki 2", &[2, 2, 2]);
     assert_eq!(t.dice("miki").len(), 3);
     assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 3);
@@ -181,9 +179,7 @@ fn ritsuko_star_makes_the_lowest_die_six_and_nobody_touches_her_dice() {
 
 #[test]
 fn r6_1_all_dice_means_more_than_three_too() {
-    let t = table(&["ai ryo haruka", "miki azusa takane"])
-        .memories("haruka", 1)
-        .idol("haruka", |idol| idol.lessons = 1);
+    let t = table(&["ai ryo haruka", "miki azusa takane"]).memories("haruka", 1).lessons("haruka", "vo");
     let t = t.hand("A", "for-tomorrow").audition_day("haruka 2", &[1, 2, 3, 6]).play("A: star haruka");
     assert_eq!(t.dice("haruka"), [3, 4, 5, 6], "and none goes beyond 6");
 }
@@ -224,7 +220,7 @@ fn cheer_fans_is_stronger_with_tension_up() {
 #[test]
 fn r4_2_b_genocide_takes_the_highest_die_of_every_rival_but_lesson_dice_stay() {
     let t = table(&["ai ryo iori", "miki azusa takane", "eri yayoi hibiki"]);
-    let t = t.idol("takane", |idol| idol.lessons = 0b001).hand("A", "genocide pressure");
+    let t = t.lessons("takane", "vo").hand("A", "genocide pressure");
     let t = t.audition_day("ai 2, takane 2, eri 2", &[2, 3, 5, 6, 1, 6, 2, 4, 4, 4]).play("A: play genocide");
     assert_eq!(t.dice("takane"), [2, 3, 6], "the 6 is from the lesson");
     assert_eq!(t.dice("eri"), [1, 2]);
@@ -284,7 +280,7 @@ fn spotlight_adds_a_die() {
 
 #[test]
 fn pressure_makes_a_rivals_highest_die_one_but_not_a_lesson_die() {
-    let t = table(&["ai ryo iori", "miki azusa takane"]).idol("takane", |idol| idol.lessons = 0b001);
+    let t = table(&["ai ryo iori", "miki azusa takane"]).lessons("takane", "vo");
     let t = t.hand("A", "pressure pressure").audition_day("ai 2, takane 2", &[2, 5, 3, 6, 1, 1, 1]);
     let t = t.play("A: play pressure takane");
     assert_eq!(t.dice("takane"), [2, 1, 3, 6]);
