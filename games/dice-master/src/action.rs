@@ -45,11 +45,11 @@ pub enum Action {
     Done,
     /// `look slot-3`: looks at a trend card.
     Look(Slot),
-    /// `enter haruka slot-3`, `enter haruka lesson`: puts a piece on the sheet.
+    /// `enter haruka slot-3`, `enter haruka lesson`: puts a piece on the sheet, or moves it there.
     Enter(Idol, Place),
     /// `ready`: closes the sheet.
     Ready,
-    /// `reopen`: takes the sheet back and clears it.
+    /// `reopen`: takes the sheet back, to move pieces on it.
     Reopen,
     /// `star chihaya 6`: uses a star ability.
     Star(Idol, Aim),

@@ -56,14 +56,14 @@ impl DiceMaster {
         self.look_from(idol.0 + 1);
     }
 
-    /// Whether a piece may be put there.
+    /// Whether a piece may be put there. Until the last seat is ready, pieces may be moved behind the screen.
     pub(crate) fn can_place(&self, seat: Seat, idol: Idol, place: Place) -> Result<(), Reason> {
         let leader = self.open.leader(idol);
         if leader != idol {
             return Err(Reason::GoesByLeader(idol, leader));
         }
-        if self.hidden.sheets[idol.index()].is_some() {
-            return Err(Reason::PlacedAlready(idol));
+        if self.hidden.sheets[idol.index()] == Some(place) {
+            return Err(Reason::ThereAlready(idol));
         }
         let Place::Slot(slot) = place else { return Ok(()) };
         let taken = |other: Idol| self.hidden.sheets[other.index()] == Some(place);
@@ -87,11 +87,8 @@ impl DiceMaster {
         log.tell(Audience::seat(seat), Event::Placed { seat, idol: leader, place });
     }
 
-    /// A seat takes its sheet back, as long as another is still at work on its own.
+    /// A seat takes its sheet back with all pieces on it, as long as another is still at work on its own.
     pub(crate) fn reopen_sheet(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        for idol in self.open.rosters[seat.index()].iter() {
-            self.hidden.sheets[idol.index()] = None;
-        }
         self.open.ready.remove(seat);
         log.tell(Audience::Everyone, Event::Reopened { seat });
     }

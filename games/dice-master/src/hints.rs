@@ -51,9 +51,17 @@ pub(crate) fn chances(game: &DiceMaster) -> SeatMap<f32> {
     softmax(&sums, 1.0)
 }
 
-/// Adds what a sensible player would think about: all that is legal.
+/// Adds what a sensible player would think about: all that is legal, but no piece is moved that lies on the sheet. It could
+/// have been put where it belongs at once, and whoever always sees something better elsewhere is never ready.
 pub(crate) fn sensible(game: &DiceMaster, seat: Seat, into: &mut Vec<Action>) {
+    let from = into.len();
     legal(game, seat, into);
+    let mut place = 0;
+    into.retain(|action| {
+        place += 1;
+        let moves = matches!(action, Action::Enter(idol, _) if game.hidden.sheets[idol.index()].is_some());
+        place <= from || !moves
+    });
 }
 
 /// How promising an action looks before trying it.

@@ -5,7 +5,7 @@ use crate::cards::{Appeal, Errand, Use, cards};
 use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
 use crate::reason::Reason;
 use crate::state::{DiceMaster, Purchase, Step};
-use greenroom_engine::{Id, Refusal, Seat};
+use greenroom_engine::{Refusal, Seat};
 
 /// Adds all that a seat may do now.
 pub(crate) fn legal(game: &DiceMaster, seat: Seat, into: &mut Vec<Action>) {
@@ -189,10 +189,8 @@ impl DiceMaster {
                 offer(Action::Ready);
                 offer(Action::Reopen);
                 for leader in open.leaders(seat) {
-                    if self.hidden.sheets[leader.index()].is_none() {
-                        Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
-                        offer(Action::Enter(leader, Place::Lesson));
-                    }
+                    Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
+                    offer(Action::Enter(leader, Place::Lesson));
                 }
             }
             Step::Appeal => self.list_appeals(seat, offer),

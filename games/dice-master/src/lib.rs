@@ -77,5 +77,5 @@ pub use state::{Contest, DiceMaster, Die, Entrant, Hidden, IdolState, Open, Purc
 pub use traits::Traits;
 pub use view::{Held, View};
 
-greenroom_engine::game! { DiceMaster: "dice-master", rules 1 to 1, seats 2..=5 }
+greenroom_engine::game! { DiceMaster: "dice-master", rules 3 to 3, seats 2..=5 }
 greenroom_stage::stage!(DiceMaster);

@@ -32,7 +32,7 @@ pub(crate) enum Reason {
     BlueStays,
     NoAuditionLeft,
     GoesByLeader(Idol, Idol),
-    PlacedAlready(Idol),
+    ThereAlready(Idol),
     SlotTaken(Slot),
     RankNotAllowed(Slot, Rank),
     UnitsOnly(Slot),
@@ -88,7 +88,7 @@ impl Reason {
             R::BlueStays => Refusal::new("4-2", "blue-stays"),
             R::NoAuditionLeft => Refusal::new("4-2", "no-audition-left"),
             R::GoesByLeader(idol, leader) => of("4-3", "goes-by-leader", idol).word("leader", leader.word()),
-            R::PlacedAlready(idol) => of("4-3", "placed-already", idol),
+            R::ThereAlready(idol) => of("4-3", "there-already", idol),
             R::SlotTaken(slot) => Refusal::new("4-3", "slot-taken").number("slot", slot.number()),
             R::RankNotAllowed(slot, rank) => Refusal::new("4-3", "rank-not-allowed")
                 .number("slot", slot.number())

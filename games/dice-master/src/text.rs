@@ -76,6 +76,7 @@ pub(crate) fn is_big(event: &Event) -> bool {
 pub(crate) fn say(event: &Event) -> Message {
     let by = |key: &str, seat: Seat| Message::new(key).seat("seat", seat);
     let of = |key: &str, seat: Seat, idol: Idol| by(key, seat).word("idol", idol.word());
+    let act = |key: &str, seat: Seat, members: IdolSet| of_all(by(key, seat), members);
     match event.clone() {
         Event::Chose { seat, idol } => of("log-chose", seat, idol),
         Event::DrewLot { seat, idol } => of("log-drew-lot", seat, idol),
@@ -134,8 +135,7 @@ pub(crate) fn say(event: &Event) -> Message {
                 .word("trend", trend.word())
                 .number("bar", bar)
         }
-        Event::Rolled { seat, members, dice, points } => by("log-rolled", seat)
-            .words("idols", ids(members))
+        Event::Rolled { seat, members, dice, points } => act("log-rolled", seat, members)
             .words("dice", dice.iter().map(|die| die.face.to_string()))
             .number("points", points),
         Event::Star { seat, idol, aim, points } => {
@@ -143,13 +143,12 @@ pub(crate) fn say(event: &Event) -> Message {
             message.word("idol", idol.word()).number("points", points)
         }
         Event::Appealed { seat, members, kind, aim, points } => {
-            let message = with_aim("log-appealed", seat, aim).words("idols", ids(members));
+            let message = of_all(with_aim("log-appealed", seat, aim), members);
             message.word("card", kind.word()).number("points", points)
         }
-        Event::Passed { seat, members } => by("log-passed", seat).words("idols", ids(members)),
+        Event::Passed { seat, members } => act("log-passed", seat, members),
         Event::Result { seat, members, place, points, passes } => {
-            by(if passes { "log-passes" } else { "log-fails" }, seat)
-                .words("idols", ids(members))
+            act(if passes { "log-passes" } else { "log-fails" }, seat, members)
                 .number("place", place)
                 .number("points", points)
         }
@@ -166,6 +165,11 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::LeavesGame { audition } => Message::new("log-leaves").word("audition", audition.word()),
         Event::Ended { s_rank } => Message::new(if s_rank { "log-ended-s" } else { "log-ended" }),
     }
+}
+
+/// The idols who do something, and how many they are, so that the verb agrees with them.
+fn of_all(message: Message, members: IdolSet) -> Message {
+    message.words("idols", ids(members)).number("count", members.len())
 }
 
 fn with_aim(key: &str, seat: Seat, aim: Aim) -> Message {

@@ -8,7 +8,7 @@ use crate::rank::Rank;
 use crate::state::Step;
 use greenroom_engine::{Id, Message, Seen, Word};
 use greenroom_stage::pieces::token::lesson_chip;
-use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::pieces::{Icon, Mood, house_mark, icon};
 use maud::{Markup, html};
 
 /// All six stages; while an audition is held they make room for it.
@@ -59,7 +59,7 @@ fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
     let visited = look.view.open.visitor == Some(slot);
     html! {
         span.dm-stage__head {
-            span.dm-stage__name { (card.name.get(desk.lang)) }
+            span.dm-stage__name { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
             (trend(look, slot))
         }
         span.dm-stage__facts {
@@ -85,7 +85,7 @@ fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
             @if let Some((_, _, last)) = card.stay { span.dm-note { (number("board-until", "season", last)) } }
         }
         @if let Some(text) = &card.text { span.dm-stage__rule { (text.get(desk.lang)) } }
-        @else if card.colour == Colour::Red { span.dm-stage__rule { (desk.text("board-once")) } }
+        @if card.colour == Colour::Red { span.dm-stage__rule { (desk.text("board-once")) } }
         @if visited { span.dm-stage__rule.is-warning { (desk.text("board-visitor")) } }
     }
 }
@@ -105,7 +105,7 @@ fn trend(look: &Look<'_>, slot: Slot) -> Markup {
             }
         }
         Seen::Hidden => html! {
-            span.dm-trend.is-hidden role="img" aria-label=(look.desk.text("board-trend-hidden")) { "?" }
+            span.dm-trend.is-hidden role="img" aria-label=(look.desk.text("board-trend-hidden")) { (look.desk.text("board-trend-unknown")) }
         },
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dice_master::{Action, CardCounts, DiceMaster, Idol, Options, Place, Selection, Slot, Step, Trend};
+use dice_master::{Action, CardCounts, DiceMaster, Idol, Kind, Options, Place, Selection, Slot, Step, Trend};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Id, Seat, Word};
 use greenroom_testkit::Kit;
@@ -28,6 +28,7 @@ fn kit() -> Kit<DiceMaster> {
         ])
         .tables_where(|seats, options: &Options| !options.fierce || seats <= 3)
         .reach_tries(120)
+        .announced(|action| matches!(action, Action::Ready | Action::Reopen))
         .scramble(scramble)
         .secrets(secrets)
         .conserved(|game| {
@@ -54,25 +55,29 @@ fn hidden_places(game: &mut DiceMaster, seat: Seat) -> Vec<&mut CardCounts> {
     hands.map(|(_, hand)| hand).chain(hidden.aside.iter_mut()).chain([&mut hidden.pile]).collect()
 }
 
+fn exchange(places: &mut [&mut CardCounts], (one, first): (usize, Kind), (two, second): (usize, Kind)) {
+    places[one].remove(first);
+    places[two].remove(second);
+    places[one].insert(second);
+    places[two].insert(first);
+}
+
 /// Deals anew what a seat must not know: cards that it has not seen, trend cards, the others' sheets.
 ///
 /// Cards change places two by two. Everybody knows what was in the pile when the discards were shuffled into it, so an exchange
 /// that this rules out (the audit tells) is left undone.
 fn scramble(game: &DiceMaster, seat: Seat, chance: &mut Fast) -> DiceMaster {
     let mut other = game.clone();
+    let anything_goes = game.open.memory.kept.is_empty();
     for _ in 0..EXCHANGES {
-        let before = other.clone();
         let mut places = hidden_places(&mut other, seat);
         let [one, two] = [0, 1].map(|_| chance.below(places.len() as u32) as usize);
         let [first, second] =
             [one, two].map(|place| places[place].nth(chance.below(places[place].len().max(1))));
         let (Some(first), Some(second), true) = (first, second, one != two) else { continue };
-        places[one].remove(first);
-        places[two].remove(second);
-        places[one].insert(second);
-        places[two].insert(first);
-        if other.audit().is_err() {
-            other = before;
+        exchange(&mut places, (one, first), (two, second));
+        if !anything_goes && other.audit().is_err() {
+            exchange(&mut hidden_places(&mut other, seat), (one, second), (two, first));
         }
     }
     let unseen: Vec<usize> = (0..6).filter(|&slot| !knows_trend(game, seat, slot)).collect();

@@ -166,7 +166,7 @@ fn r4_2_d_fired_up_gives_tension_up_once() {
 }
 
 #[test]
-fn r4_2_d_gear_stays_with_an_idol_and_a_new_one_replaces_it() {
+fn q26_gear_stays_with_an_idol_and_a_new_one_replaces_it() {
     let t = start().hand("A", "good-microphone dance-shoes stage-costume");
     let t = t.play("A: play good-microphone ai");
     let value = |t: &Played, trend| t.game.open.value(idol("ai"), dice_master::Trend::ALL[trend]);

@@ -74,6 +74,22 @@ fn q14_who_can_do_nothing_passes_by_herself() {
 }
 
 #[test]
+fn q14_a_card_or_a_memory_that_the_audition_forbids_is_as_good_as_none() {
+    let dice = [1, 1, 1];
+    let t = start()
+        .audition(2, "acoustic-night")
+        .popular("ai", 4)
+        .hand("A", "high-tension")
+        .audition_day("ai 2", &dice);
+    assert_eq!(t.game.open.season, 2, "nobody was asked");
+    let t =
+        start().audition(2, "unplugged-gala").popular("ai", 4).memories("ai", 1).audition_day("ai 2", &dice);
+    assert_eq!(t.game.open.season, 2, "nobody was asked");
+    let t = start().hand("A", "television").audition_day("ai 2", &dice);
+    assert_eq!(t.legal("A"), ["pass"], "whoever has cards is asked, whatever they are");
+}
+
+#[test]
 fn r4_4_1_3_in_a_tie_the_lower_fresh_point_wins() {
     let t = start().audition(2, "songstress-paradise").trend(2, "vo");
     // Ai 5 and 16, Azusa 7 and 14: both have 21, and there is one place.

@@ -1,7 +1,7 @@
 //! Section 6-1: the abilities of all fifteen idols, and the cards of the audition.
 
 use crate::common::*;
-use dice_master::{CARDS, Trend};
+use dice_master::{Appeal, CARDS, Trend, Use};
 use greenroom_engine::{Id, Seat};
 
 /// An idol alone in slot 2 (Vocal), with a memory, after this roll.
@@ -77,7 +77,20 @@ fn r6_1_haruka_star_adds_two_to_every_die_and_her_values_follow_her_memories() {
 }
 
 #[test]
-fn haruka_can_hold_six_memories() {
+fn q24_in_a_unit_haruka_counts_her_own_memories_for_her_own_values() {
+    let t = table(&["ai ryo haruka", "miki azusa takane"])
+        .unit("ai haruka")
+        .memories("ai", 3)
+        .memories("haruka", 1);
+    let unit = t.state("ai").unit;
+    assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 5, "Ai sings better than Haruka with one memory");
+    let t = t.memories("haruka", 6);
+    assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 9);
+    assert_eq!(t.game.open.room_for_memories(idol("ai")), 0, "the limit of six is Haruka's alone");
+}
+
+#[test]
+fn q23_haruka_can_hold_six_memories() {
     let t = table(&["ai ryo haruka", "miki azusa takane"])
         .memories("haruka", 5)
         .hand("A", "pressure pressure teamwork");
@@ -88,7 +101,7 @@ fn haruka_can_hold_six_memories() {
 }
 
 #[test]
-fn r1_1_yukiho_as_printed() {
+fn r1_1_q27_yukiho_as_printed() {
     let card = CARDS.get().idol(idol("yukiho"));
     assert_eq!((card.values.vo, card.values.da, card.values.vi), (5, 4, 6));
     assert_eq!(idol("yukiho").fresh_point(), 8);
@@ -294,6 +307,35 @@ fn trend_shift_changes_which_value_counts() {
     let visual = |word: &str| i16::from(CARDS.get().idol(idol(word)).values.vi);
     assert_eq!(t.points("ai"), visual("ai") + 6);
     assert_eq!(t.points("takane"), visual("takane") + 3);
+}
+
+#[test]
+fn q25_trend_shift_gives_and_takes_no_lesson_dice() {
+    let t = table(&["ai ryo yukiho", "miki azusa takane"]).lessons("ai", "vo").lessons("takane", "vi");
+    let t = t.hand("A", "trend-shift for-tomorrow").audition_day("ai 2, takane 2", &[1, 1, 1, 2, 2, 2, 6]);
+    let t = t.play("A: play trend-shift vi");
+    assert_eq!((t.dice("ai"), t.dice("takane")), (vec![2, 2, 2, 6], vec![1, 1, 1]));
+}
+
+#[test]
+fn r4_2_b_whatever_strikes_a_rival_spares_lesson_dice_and_says_so() {
+    let t = table(&["ai ryo iori", "miki azusa takane"]).lessons("takane", "vo").memories("iori", 1);
+    let t = t.hand("A", "for-tomorrow");
+    let t = t.audition_day("iori 2, takane 2", &[2, 5, 3, 6, 1, 1, 1]).play("A: star iori takane");
+    assert_eq!(t.dice("takane"), [2, 1, 3, 6], "the 6 is from the lesson");
+    let cards = CARDS.get();
+    let strikes = |effect: Appeal| matches!(effect, Appeal::StrikeOne | Appeal::StrikeAll);
+    let stars = cards.idols.iter().filter(|card| strikes(card.star.effect)).map(|card| &card.star.text);
+    let played =
+        cards.kinds.iter().filter(|card| matches!(card.used, Use::Audition(effect, _) if strikes(effect)));
+    let texts: Vec<_> = stars.chain(played.map(|card| &card.text)).collect();
+    assert_eq!(texts.len(), 3);
+    for text in texts {
+        assert!(
+            text.en.to_lowercase().contains("lesson di") && text.ja.contains("レッスンのダイス"),
+            "{text:?}"
+        );
+    }
 }
 
 #[test]
