@@ -101,11 +101,16 @@ impl<G: Hints> Greedy<G> {
         }
     }
 
-    /// Picks the actions to try: all, or the most promising ones of a wide choice.
+    /// Picks the actions to try: all that are sensible, or the most promising ones of a wide choice.
     fn pick_actions(&mut self, seat: Seat, legal: &[G::Action]) {
         let world = &self.worlds[0].0;
+        self.legal.clear();
+        world.sensible(seat, &mut self.legal);
+        // What is sensible stands in the order of what is legal.
+        let mut sensible = self.legal.iter().peekable();
+        let thinkable = legal.iter().enumerate().filter(|(_, action)| sensible.next_if_eq(action).is_some());
         self.tried.clear();
-        self.tried.extend(legal.iter().enumerate().map(|(index, &action)| Tried {
+        self.tried.extend(thinkable.map(|(index, &action)| Tried {
             index,
             promise: world.promise(seat, action),
             worth: 0.0,
@@ -130,7 +135,7 @@ impl<G: Hints> Greedy<G> {
             return game.worth(seat);
         }
         self.legal.clear();
-        game.legal(seat, &mut self.legal);
+        game.sensible(seat, &mut self.legal);
         let mut steps = std::mem::take(&mut self.steps[step]);
         steps.clear();
         steps.extend(self.legal.iter().map(|&action| (action, game.promise(seat, action))));

@@ -11,6 +11,8 @@ pub(crate) type Fits<G> = Box<dyn Fn(u8, &<G as Game>::Options) -> bool>;
 pub(crate) type Scramble<G> = Box<dyn Fn(&G, Seat, &mut Fast) -> G>;
 /// Lists the places that a seat must not know, with their true values.
 pub(crate) type Secrets<G> = Box<dyn Fn(&G, Seat) -> Vec<(String, String)>>;
+/// Whether others see that a seat does this while several seats are asked.
+pub(crate) type Announced<G> = Box<dyn Fn(<G as Game>::Action) -> bool>;
 /// Says what has changed between two states although it must be conserved.
 pub(crate) type Conserved<G> = Box<dyn Fn(&G, &G) -> Result<(), String>>;
 
@@ -27,6 +29,7 @@ pub struct Kit<G: Game> {
     pub(crate) secrets: Option<Secrets<G>>,
     pub(crate) nothing_hidden: bool,
     pub(crate) open_choices: bool,
+    pub(crate) announced: Announced<G>,
     pub(crate) reach_tries: u32,
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
@@ -53,6 +56,7 @@ impl<G: Game> Kit<G> {
             secrets: None,
             nothing_hidden: false,
             open_choices: false,
+            announced: Box::new(|_| false),
             reach_tries: 400,
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
@@ -126,6 +130,14 @@ impl<G: Game> Kit<G> {
     #[must_use]
     pub fn open_choices(mut self) -> Kit<G> {
         self.open_choices = true;
+        self
+    }
+
+    /// Which actions everybody sees while several seats choose at once, such as that somebody is ready. All others are secret
+    /// until the last seat has chosen.
+    #[must_use]
+    pub fn announced(mut self, announced: impl Fn(G::Action) -> bool + 'static) -> Kit<G> {
+        self.announced = Box::new(announced);
         self
     }
 

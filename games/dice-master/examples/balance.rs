@@ -2,16 +2,16 @@
 //!
 //! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing]`
 
-use dice_master::{Action, CARDS, DiceMaster, Idol, Options, TOP};
+use dice_master::{Action, DiceMaster, Idol, Options, TOP};
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Game, Seat, Setup, playout};
+use greenroom_engine::{Chance, Eyes, Game, Id, Seat, Setup, Word, playout};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::Instant;
 
 #[derive(Default)]
-struct BalanceCounts {
+struct Totals {
     games: u32,
     decisions: u64,
     by_seat: [f64; 5],
@@ -46,9 +46,9 @@ fn main() {
     let from = words.iter().find_map(|word| word.strip_prefix("from=")?.parse().ok()).unwrap_or(0);
     for seats in seats {
         let start = Instant::now();
-        let counts = play_all(bot, from..from + games, seats, &options);
+        let totals = play_all(bot, from..from + games, seats, &options);
         let seconds = start.elapsed().as_secs_f64();
-        print(&counts, seats, seconds);
+        print(&totals, seats, seconds);
         if bot == Bot::Random {
             continue;
         }
@@ -62,8 +62,8 @@ fn main() {
     println!("state: {} bytes", size_of::<DiceMaster>());
 }
 
-fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> BalanceCounts {
-    let mut counts = BalanceCounts { games: games.len() as u32, ..BalanceCounts::default() };
+fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Totals {
+    let mut totals = Totals { games: games.len() as u32, ..Totals::default() };
     let mut runner = BotRunner::<DiceMaster>::new();
     let mut actions = Vec::with_capacity(256);
     for number in games {
@@ -71,8 +71,8 @@ fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Balanc
         let mut pick = Fast::new(u64::from(number) * 11 + 5);
         let mut game = DiceMaster::deal(&Setup::new(options, seats), &mut chance).expect("these options fit");
         let start = game.open.start;
-        let used = &mut counts.used;
-        counts.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
+        let used = &mut totals.used;
+        totals.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             let place = match bot {
                 Bot::Random => pick.below(legal.len() as u32) as usize,
                 bot => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick),
@@ -82,9 +82,9 @@ fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Balanc
             }
             place
         }));
-        count(&mut counts, &game, start);
+        count(&mut totals, &game, start);
     }
-    counts
+    totals
 }
 
 fn label(action: Action) -> String {
@@ -96,70 +96,70 @@ fn label(action: Action) -> String {
     }
 }
 
-fn count(counts: &mut BalanceCounts, game: &DiceMaster, start: Seat) {
+fn count(totals: &mut Totals, game: &DiceMaster, start: Seat) {
     let standing = game.standing().expect("the game is over");
-    let seats = game.open.seats;
+    let seats = game.open.seats();
     let s_rank = game.open.idols.iter().any(|idol| idol.popularity == TOP);
-    counts.seasons[game.open.season as usize] += 1;
-    counts.s_rank += u32::from(s_rank);
-    counts.s_rank_early += u32::from(s_rank && game.open.season < 6);
+    totals.seasons[game.open.season as usize] += 1;
+    totals.s_rank += u32::from(s_rank);
+    totals.s_rank_early += u32::from(s_rank && game.open.season < 6);
     for seat in Seat::all(seats) {
         let share = standing.share(seat);
-        counts.by_seat[seat.index()] += share;
-        counts.by_start[((seat.0 + seats - start.0) % seats) as usize] += share;
-        counts.points.push(standing.scores[seat.index()]);
-        counts.fresh_of_winner += share * f64::from(game.open.fresh_points(seat));
-        counts.fresh_of_all += f64::from(game.open.fresh_points(seat)) / f64::from(seats);
+        totals.by_seat[seat.index()] += share;
+        totals.by_start[((seat.0 + seats - start.0) % seats) as usize] += share;
+        totals.points.push(standing.scores[seat.index()]);
+        totals.fresh_of_winner += share * f64::from(game.open.fresh_points(seat));
+        totals.fresh_of_all += f64::from(game.open.fresh_points(seat)) / f64::from(seats);
         for idol in game.open.rosters[seat.index()].iter() {
-            counts.idol_games[idol.index()] += 1.0;
-            counts.idol_wins[idol.index()] += share;
-            counts.idol_popularity[idol.index()] += u32::from(game.open.idol(idol).popularity);
+            totals.idol_games[idol.index()] += 1.0;
+            totals.idol_wins[idol.index()] += share;
+            totals.idol_popularity[idol.index()] += u32::from(game.open.idol(idol).popularity);
         }
     }
-    counts.winning.push(*standing.scores.iter().max().expect("somebody plays"));
+    totals.winning.push(*standing.scores.iter().max().expect("somebody plays"));
 }
 
-fn print(counts: &BalanceCounts, seats: u8, seconds: f64) {
-    let games = f64::from(counts.games);
+fn print(totals: &Totals, seats: u8, seconds: f64) {
+    let games = f64::from(totals.games);
     let mean = |list: &[i32]| list.iter().sum::<i32>() as f64 / list.len() as f64;
     println!(
         "{seats} seats: {} games in {seconds:.1} s, {:.0} decisions a game, {:.2} M decisions a second",
-        counts.games,
-        counts.decisions as f64 / games,
-        counts.decisions as f64 / seconds / 1e6
+        totals.games,
+        totals.decisions as f64 / games,
+        totals.decisions as f64 / seconds / 1e6
     );
     let shares = |wins: &[f64; 5]| {
         wins[..seats as usize].iter().map(|w| format!("{:.2}", w / games)).collect::<Vec<_>>().join(" ")
     };
     println!(
         "  wins by seat {}, from the start player on {}",
-        shares(&counts.by_seat),
-        shares(&counts.by_start)
+        shares(&totals.by_seat),
+        shares(&totals.by_start)
     );
     println!(
         "  last season {:?}; S rank in {:.0} %, before the sixth season in {:.0} %; points {:.1}, winner {:.1}",
-        &counts.seasons[1..],
-        100.0 * f64::from(counts.s_rank) / games,
-        100.0 * f64::from(counts.s_rank_early) / games,
-        mean(&counts.points),
-        mean(&counts.winning)
+        &totals.seasons[1..],
+        100.0 * f64::from(totals.s_rank) / games,
+        100.0 * f64::from(totals.s_rank_early) / games,
+        mean(&totals.points),
+        mean(&totals.winning)
     );
     println!(
         "  FreshPoints of the winner {:.1}, of all {:.1}",
-        counts.fresh_of_winner / games,
-        counts.fresh_of_all / games
+        totals.fresh_of_winner / games,
+        totals.fresh_of_all / games
     );
     for idol in Idol::all() {
-        let played = counts.idol_games[idol.index()];
+        let played = totals.idol_games[idol.index()];
         println!(
             "  {:>9} played {:>5.0}  wins {:.2} of her share  popularity {:.1}",
-            CARDS.get().idol(idol).id,
+            idol.word(),
             played,
-            counts.idol_wins[idol.index()] / played * f64::from(seats),
-            f64::from(counts.idol_popularity[idol.index()]) / played
+            totals.idol_wins[idol.index()] / played * f64::from(seats),
+            f64::from(totals.idol_popularity[idol.index()]) / played
         );
     }
-    for (label, count) in &counts.used {
+    for (label, count) in &totals.used {
         print!("  {label} {:.1}", f64::from(*count) / games);
     }
     println!();

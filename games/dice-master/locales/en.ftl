@@ -40,10 +40,13 @@ prompt-pay-promotion = Which card do you discard to promote { $idol }?
 prompt-pay-lesson = Which card do you discard for the { $trend } lesson of { $idol }?
 prompt-pay-unit = Which card do you discard for the unit of { $idols }?
 prompt-look = { $idol } may look at one trend. At which stage?
-prompt-enter = Where does each of your idols appear? Nobody sees your sheet.
-prompt-ready = Your sheet is full. Close it when you are sure.
-prompt-sealed = You are ready. Until everybody is, you may take your sheet back.
-prompt-appeal = You have { $points } points, the bar is { $bar }. Use a star ability or a card, or pass for the rest of the audition.
+prompt-enter = Where does each of your idols appear? Nobody sees your sheet, and pieces can be moved.
+prompt-ready = Your sheet is full. Move pieces as you like, and close it when you are sure.
+prompt-sealed = You are ready. Until everybody is, you may take your sheet back and move pieces.
+prompt-appeal = You have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, the bar is { $bar }. Use a star ability or a card, or pass for the rest of the audition.
 prompt-extra = Who gets one more popularity? { $left } left to give.
 prompt-memory = Who keeps the memory?
 prompt-over = The game is over.
@@ -84,14 +87,47 @@ log-passed-by = An S rank idol drops in on { $slot }: the bar rises by 5.
 log-passed-by-not = An S rank idol passes { $slot } by.
 log-audition = { $slot }: { $audition }. The trend is { $trend }, the bar { $bar }.
 log-nobody = { $slot }: nobody entered { $audition }. The trend was { $trend }.
-log-rolled = { $idols } ({ $seat }) roll { $dice }: { $points } points.
-log-star = { $idol } ({ $seat }) uses her star ability: { $points } points.
-log-star-on = { $idol } ({ $seat }) uses her star ability, { $aim }: { $points } points.
-log-appealed = { $idols } ({ $seat }) use { $card }: { $points } points.
-log-appealed-on = { $idols } ({ $seat }) use { $card } on { $aim }: { $points } points.
-log-passed = { $idols } ({ $seat }) pass.
-log-passes = No. { $place }: { $idols } ({ $seat }) pass the audition with { $points }.
-log-fails = No. { $place }: { $idols } ({ $seat }) fail with { $points }.
+log-rolled = { $idols } ({ $seat }) { $count ->
+    [one] rolls
+   *[other] roll
+} { $dice }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+log-star = { $idol } ({ $seat }) uses her star ability: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+log-star-on = { $idol } ({ $seat }) uses her star ability, { $aim }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+log-appealed = { $idols } ({ $seat }) { $count ->
+    [one] uses
+   *[other] use
+} { $card }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+log-appealed-on = { $idols } ({ $seat }) { $count ->
+    [one] uses
+   *[other] use
+} { $card } on { $aim }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+log-passed = { $idols } ({ $seat }) { $count ->
+    [one] passes
+   *[other] pass
+}.
+log-passes = No. { $place }: { $idols } ({ $seat }) { $count ->
+    [one] passes
+   *[other] pass
+} the audition with { $points }.
+log-fails = No. { $place }: { $idols } ({ $seat }) { $count ->
+    [one] fails
+   *[other] fail
+} with { $points }.
 log-gained = { $idol } ({ $seat }): popularity +{ $popularity }, rank { $rank }.
 log-rank-up = { $idol } ({ $seat }) is now rank { $rank }.
 log-s-rank = { $idol } ({ $seat }) is an S rank idol. This season is the last.
@@ -112,43 +148,43 @@ refuse-not-your-idol = { $idol } is not in your agency. Choose one of your own.
 refuse-has-popularity = { $idol } has her popularity already. Choose another of your idols.
 refuse-other-popularity = Popularity { $next } is given out now.
 refuse-one-memory-here = { $idol } may start with one of these memories only. Give it to another idol.
-refuse-no-room-for-memory = { $idol } can hold no more memories. Choose another idol.
+refuse-no-room-for-memory = { $idol } can hold no more memories. Choose an idol who has room, or do something else.
 refuse-other-idol = The chip is for { $idol } now.
 refuse-promoted-already = { $idol } was promoted this season. Promote another idol, or wait for the next season.
-refuse-has-chip = { $idol } has that lesson chip. Choose another colour.
+refuse-has-chip = { $idol } has that lesson chip. Choose a chip that she has not, or do something else.
 refuse-no-cards = You have no card to discard.
 refuse-not-in-hand = You have no { $card } in your hand.
 refuse-unit-size = A unit has two or three idols.
-refuse-in-unit-already = { $idol } is in a unit this season. Choose idols who are alone.
+refuse-in-unit-already = { $idol } is in a unit this season. A unit is formed by idols who are alone.
 refuse-for-auditions = { $card } is for auditions. Keep it, or discard it for something.
 refuse-for-producing = { $card } is for the produce phase.
 refuse-aim-needed = Say what { $card } is for.
-refuse-all-chips = { $idol } has all three lesson chips. Choose another idol.
-refuse-too-popular = { $idol } is too popular for that. Choose an idol of rank D or below.
-refuse-has-tension = { $idol } has Tension Up already. Choose another idol.
+refuse-all-chips = { $idol } has all three lesson chips. Choose an idol who has not, or do something else.
+refuse-too-popular = { $idol } is too popular for that. It is for an idol of rank D or below.
+refuse-has-tension = { $idol } has Tension Up already. Choose an idol who has not, or do something else.
 refuse-has-office = You have a bigger office already.
 refuse-blue-stays = A blue audition stays where it is. Choose another stage.
 refuse-no-audition-left = There is no other audition to bring in.
 refuse-goes-by-leader = { $idol } appears with her unit. Place { $leader }, who leads it.
-refuse-placed-already = { $idol } has her place. Close the sheet, or take it back and begin again.
-refuse-slot-taken = You have somebody on stage { $slot } already. One idol or unit of a player in an audition.
+refuse-there-already = { $idol } lies there already. Move her somewhere else, or place another.
+refuse-slot-taken = You have somebody on stage { $slot } already, and one idol or unit of a player enters an audition. Move that one away first, or choose another place.
 refuse-rank-not-allowed = Stage { $slot } does not admit rank { $rank }. Look at the letters on its card.
 refuse-units-only = Stage { $slot } is for units only.
 refuse-solo-only = Stage { $slot } takes no units.
 refuse-not-all-placed = Place all your idols first; the lesson room takes everybody.
-refuse-sheet-open = Your sheet is open; go on placing.
+refuse-sheet-open = Your sheet is open: place and move pieces as you like.
 refuse-sheet-closed = Your sheet is closed. Take it back first.
 refuse-not-in-audition = { $idol } is not with you in this audition.
 refuse-no-memory = { $idol } has no memory to spend.
-refuse-no-stars-here = This audition allows no star abilities. Use a card or pass.
-refuse-no-cards-here = This audition allows no cards. Use a star ability or pass.
+refuse-no-stars-here = This audition allows no star abilities. Pass, or use a card if you have one for it.
+refuse-no-cards-here = This audition allows no cards. Pass, or use a star ability if she has a memory.
 refuse-no-such-die = None of her dice shows that. Choose a face that lies there.
-refuse-not-a-rival = { $idol } is no rival in this audition. Choose one who is, by the leader of a unit.
-refuse-untouchable = The dice of { $idol } cannot be touched. Choose another rival.
-refuse-nobody-to-strike = There is no rival whose dice could be touched.
+refuse-not-a-rival = { $idol } is no rival in this audition. Choose one who is, a unit by its leader, or pass.
+refuse-untouchable = The dice of { $idol } cannot be touched. Choose another rival or another card, or pass.
+refuse-nobody-to-strike = Name a rival whose dice can be touched; without one, use something else or pass.
 refuse-same-trend = Choose a trend other than the present one.
 refuse-dice-full = There are no more dice for her.
-refuse-no-fans-for-her = Yukiho is there, and the fans' cheer gives her nothing. Use another card.
+refuse-no-fans-for-her = Yukiho is there, and the fans' cheer gives her nothing. Use something else, or pass.
 refuse-not-in-unit = { $idol } is not in the unit that has passed. Choose a member who can take it.
 refuse-has-extra = { $idol } has got one more already. Choose another member.
 
@@ -163,7 +199,7 @@ audit-rested = An idol of nobody has rested.
 audit-gear = A card lies with an idol where it cannot.
 audit-offices = An office lies where it cannot.
 audit-cards = A produce card is missing or there twice.
-audit-shuffles = A produce card was shuffled in a way that cannot be.
+audit-memory = What is remembered of the last shuffle cannot be true.
 audit-auditions = An audition is missing, there twice or in the wrong place.
 audit-trends = A trend card is missing or there twice.
 audit-entries = An entry sheet does not fit.
@@ -179,11 +215,15 @@ board-places = { $places ->
     [one] 1 place
    *[other] { $places } places
 }
-board-bar = { $bar } points
+board-bar = { $bar ->
+    [one] 1 point
+   *[other] { $bar } points
+}
 board-popularity = Popularity +{ $count }
 board-memory = Memory +1
 board-cards = Cards +{ $count }
 board-tension = Tension Up
+board-trend-unknown = ?
 board-trend-hidden = Trend not known
 board-trend-known = The trend is { $trend }
 board-trend-only-you = The trend is { $trend }; only some know
@@ -193,7 +233,6 @@ board-passed = Passed; it has left the game.
 board-now = On stage now
 board-visitor = S rank idol drops in: +5
 board-appeal = Appeal board
-board-bulb = { $points } points
 board-npc = The bar
 board-lap = +30
 board-acting = deciding
@@ -209,7 +248,6 @@ board-nobody = nobody yet
 board-aside = { $count } aside for next season
 board-when-produce = Produce
 board-when-audition = Audition
-board-house = house card
 board-fresh = FreshPoint
 board-rank = Rank { $rank }
 board-memories = { $count ->
@@ -231,7 +269,13 @@ board-only-you = only you see this
 finale-title = Curtain
 finale-s = { $idols } reached the S rank.
 finale-season = Six seasons have been played.
-finale-winner = { $seats } wins with { $points } victory points.
-finale-shared = { $seats } share the win with { $points } victory points.
+finale-winner = { $seat } wins with { $points ->
+    [one] 1 victory point
+   *[other] { $points } victory points
+}.
+finale-shared = The win is shared, with { $points ->
+    [one] 1 victory point
+   *[other] { $points } victory points
+} each.
 finale-tie = Equal points: the lower sum of FreshPoints wins.
 finale-fresh = FreshPoints { $points }

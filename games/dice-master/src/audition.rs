@@ -1,14 +1,14 @@
 //! Section 4-4-1: an audition, from the first roll to the last pass.
 
-use crate::actions::Aim;
+use crate::action::Aim;
 use crate::cards::{Appeal, Special, Use, cards};
 use crate::entry::PASSING_BAR;
-use crate::events::Event;
+use crate::event::Event;
 use crate::ids::{IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot};
-use crate::problem::Problem;
+use crate::reason::Reason;
 use crate::state::{Contest, DiceMaster, Die, Entrant, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet};
+use greenroom_engine::{Audience, Chance, Id, Log, Seat, SeatSet};
 
 /// How many dice everybody rolls.
 pub(crate) const DICE: usize = 3;
@@ -99,8 +99,7 @@ impl DiceMaster {
     ) -> ArrayVec<Die, { crate::state::MOST_DICE }> {
         let traits = self.open.traits(members);
         let in_unit = if members.len() > 1 { traits.unit_dice as usize } else { 0 };
-        let trained =
-            members.iter().any(|idol| self.open.idol(idol).lessons & (1 << contest.trend.index()) != 0);
+        let trained = members.iter().any(|idol| self.open.idol(idol).lessons.contains(contest.trend));
         let lesson = usize::from(trained && !traits.no_lesson_die);
         (0..(DICE + in_unit + lesson).min(crate::state::MOST_DICE))
             .map(|place| {
@@ -181,16 +180,16 @@ impl DiceMaster {
     }
 
     /// Whether a star ability can be used: she is in the audition, has a memory, and the aim fits.
-    pub(crate) fn can_shine(&self, idol: Idol, aim: Aim) -> Result<(), Problem> {
+    pub(crate) fn can_shine(&self, idol: Idol, aim: Aim) -> Result<(), Reason> {
         let here = self.acting().is_some_and(|(_, entrant)| entrant.members.contains(idol));
         if !here {
-            return Err(Problem::NotInAudition(idol));
+            return Err(Reason::NotInAudition(idol));
         }
         if self.special() == Some(Special::NoMemories) {
-            return Err(Problem::NoStarsHere);
+            return Err(Reason::NoStarsHere);
         }
         if self.open.idol(idol).memories == 0 {
-            return Err(Problem::NoMemory(idol));
+            return Err(Reason::NoMemory(idol));
         }
         self.can_aim(cards().idol(idol).star.effect, aim)
     }
@@ -228,9 +227,9 @@ impl DiceMaster {
         log: &mut impl Log<Event>,
     ) {
         let Some(effect) = self.appeal_of(kind) else { return };
-        let card = self.take_from_hand(seat, kind, log);
+        self.take_from_hand(seat, kind, log);
         self.take_effect(effect, aim, chance, log);
-        self.open.discard.insert(card);
+        self.open.discard.insert(kind);
         if let Some((contest, entrant)) = self.acting() {
             let (members, points) = (entrant.members, self.open.points(contest, entrant));
             log.tell(Audience::Everyone, Event::Appealed { seat, members, kind, aim, points });
@@ -244,10 +243,10 @@ impl DiceMaster {
         self.open.visitor = None;
         for idol in Idol::all() {
             let state = &mut self.open.idols[idol.index()];
-            state.rested = self.open.entered[idol.index()] == Place::Lesson;
+            state.rested = self.open.entered[idol.index()] == Some(Place::Lesson);
             state.promoted = false;
             state.unit = IdolSet::only(idol);
-            self.open.entered[idol.index()] = Place::Unset;
+            self.open.entered[idol.index()] = None;
         }
         self.open.ready = SeatSet::NONE;
         let s_rank = self.open.has_s_rank();
@@ -257,7 +256,7 @@ impl DiceMaster {
             return;
         }
         self.open.season += 1;
-        self.open.start = self.open.start.next(self.open.seats);
+        self.open.start = self.open.start.next(self.open.seats());
         self.begin_season(chance, log);
     }
 }

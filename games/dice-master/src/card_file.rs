@@ -4,9 +4,9 @@ use crate::cards::{
     Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special, Use,
 };
 use crate::ids::{AUDITIONS, IDOLS, Kind, PRODUCE_CARDS, SLOTS, Slot, Trend};
+use crate::rank::{Rank, RankSet};
 use crate::traits::Traits;
-use greenroom_engine::cards::read_toml;
-use greenroom_engine::{Bilingual, CardFile, CardFileError, Shelf, cards::Source};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Shelf, Source, Word};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -61,101 +61,62 @@ enum When {
     Audition,
 }
 
+/// Words that say something else already.
+const RESERVED: [&str; 10] =
+    ["vo", "da", "vi", "lesson", "slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6"];
+
 impl CardFile for Cards {
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }
 
     fn parse(text: &str) -> Result<Cards, CardFileError> {
-        let file: File = read_toml(text)?;
-        let wrong = |byte: usize, field: &str, problem: String| CardFileError::at(text, byte, field, problem);
-        let count = |field: &str, found: usize, expected: usize| match found == expected {
-            true => Ok(()),
-            false => {
-                Err(wrong(text.len(), field, format!("there are {found}; the rulebook says {expected}")))
-            }
-        };
-        count("idol", file.idol.len(), IDOLS)?;
-        count("audition", file.audition.len(), AUDITIONS)?;
-        let copies = file.produce.iter().map(|card| card.get_ref().copies as usize).sum();
-        count("produce", copies, PRODUCE_CARDS)?;
+        let (file, mut check): (File, _) = FileCheck::read(text)?;
+        let ids = (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.audition.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
+            .chain(file.produce.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)));
+        check.ids(ids, &RESERVED);
+        check.count("idol", file.idol.len(), IDOLS..=IDOLS);
+        check.count("audition", file.audition.len(), AUDITIONS..=AUDITIONS);
+        let copies: usize = file.produce.iter().map(|card| card.get_ref().copies as usize).sum();
+        check.count("produce", copies, PRODUCE_CARDS..=PRODUCE_CARDS);
 
-        let mut ids: Vec<&str> = Vec::new();
-        let named = (file.idol.iter().map(|card| (card.span().start, &card.get_ref().id)))
-            .chain(file.audition.iter().map(|card| (card.span().start, &card.get_ref().id)))
-            .chain(file.produce.iter().map(|card| (card.span().start, &card.get_ref().id)));
-        for (byte, id) in named {
-            check_id(id).map_err(|problem| wrong(byte, "id", problem))?;
-            if ids.contains(&id.as_str()) {
-                return Err(wrong(byte, "id", format!("`{id}` is there twice; every card needs its own id")));
-            }
-            ids.push(id);
-        }
-
-        for card in &file.idol {
-            check_idol(card.get_ref())
-                .map_err(|(field, problem)| wrong(card.span().start, field, problem))?;
-        }
-        let auditions = file
-            .audition
-            .iter()
-            .map(|card| {
-                read_audition(card.get_ref())
-                    .map_err(|(field, problem)| wrong(card.span().start, field, problem))
-            })
-            .collect::<Result<Vec<_>, _>>()?;
+        file.idol.iter().for_each(|card| check_idol(&mut check, card));
+        let auditions: Vec<AuditionCard> =
+            file.audition.iter().map(|card| read_audition(&mut check, card)).collect();
         let green = auditions.iter().filter(|card| card.colour == Colour::Green).count();
-        if green < SLOTS {
-            return Err(wrong(
-                text.len(),
-                "audition",
-                format!("{green} are green; at least {SLOTS} must be, or the slots cannot be filled"),
-            ));
-        }
-        let mut kinds = Vec::new();
-        for card in &file.produce {
-            kinds.push(
-                read_produce(card.get_ref())
-                    .map_err(|(field, problem)| wrong(card.span().start, field, problem))?,
-            );
-        }
-        let kind_of = kinds
-            .iter()
-            .enumerate()
-            .flat_map(|(place, card): (usize, &ProduceCard)| {
-                std::iter::repeat_n(Kind(place as u8), card.copies as usize)
-            })
-            .collect();
+        let enough = format!("{green} are green; at least {SLOTS} must be, or the slots cannot be filled");
+        check.ensure(green >= SLOTS, text.len(), "audition", enough);
+        let kinds: Vec<ProduceCard> =
+            file.produce.iter().filter_map(|card| read_produce(&mut check, card)).collect();
+        check.finish()?;
+
         let idols: Vec<IdolCard> = file.idol.into_iter().map(Spanned::into_inner).collect();
         let traits = idols.iter().map(|card| Traits::of(&card.always)).collect();
-        Ok(Cards { idols, traits, auditions, kinds, kind_of })
+        let (kind_of, bits_of) = copies_of(&kinds);
+        Ok(Cards { idols, traits, auditions, kinds, kind_of, bits_of })
     }
 }
 
-/// The words that say something else already.
-const TAKEN: [&str; 4] = ["vo", "da", "vi", "lesson"];
-
-fn check_id(id: &str) -> Result<(), String> {
-    let letters = !id.is_empty()
-        && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
-    if !letters || id.bytes().all(|byte| byte.is_ascii_digit()) || TAKEN.contains(&id) {
-        return Err(format!("`{id}` is no id; expected small letters and hyphens, and none of {TAKEN:?}"));
+/// The kind of each produce card, and which cards are copies of each kind, as bits.
+fn copies_of(kinds: &[ProduceCard]) -> (Vec<Kind>, Vec<u128>) {
+    let (mut kind_of, mut bits_of) = (Vec::new(), Vec::new());
+    for (place, card) in kinds.iter().enumerate() {
+        bits_of.push(((1 << card.copies) - 1) << kind_of.len());
+        kind_of.extend(std::iter::repeat_n(Kind(place as u8), card.copies as usize));
     }
-    Ok(())
+    (kind_of, bits_of)
 }
 
-type Problem = (&'static str, String);
-
-fn check_idol(card: &IdolCard) -> Result<(), Problem> {
+fn check_idol(check: &mut FileCheck<'_>, entry: &Spanned<IdolCard>) {
+    let card = entry.get_ref();
     for trend in Trend::ALL {
-        if !(1..=12).contains(&card.values.get(trend)) {
-            return Err(("values", format!("{} must be 1 to 12", trend.word())));
-        }
+        let fits = (1..=12).contains(&card.values.get(trend));
+        check.ensure(fits, entry, "values", format!("{} must be 1 to 12", trend.word()));
     }
-    if !(1..=2).contains(&card.opening_memories) {
-        return Err(("opening_memories", "expected 1 or 2".to_owned()));
-    }
-    check_appeal(card.star.effect)?;
+    let fits = (1..=2).contains(&card.opening_memories);
+    check.ensure(fits, entry, "opening_memories", "expected 1 or 2");
+    check_appeal(check, entry, card.star.effect);
     for ability in &card.always {
         let fits = match ability.rule {
             Always::MemoryLimit(limit) => (1..=12).contains(&limit),
@@ -163,14 +124,13 @@ fn check_idol(card: &IdolCard) -> Result<(), Problem> {
             Always::CardsOnEntry(cards) | Always::UnitDice(cards) => cards <= 3,
             _ => true,
         };
-        if !fits {
-            return Err(("always", format!("the number in {:?} is out of bounds", ability.rule)));
-        }
+        let problem = format!("the number in {:?} is out of bounds", ability.rule);
+        check.ensure(fits, entry, "always", problem);
     }
-    Ok(())
 }
 
-fn check_appeal(effect: Appeal) -> Result<(), Problem> {
+fn check_appeal<T>(check: &mut FileCheck<'_>, entry: &Spanned<T>, effect: Appeal) {
+    let points = |points: i8| (-20..=20).contains(&points);
     let fits = match effect {
         Appeal::LowestBecomes(face) | Appeal::CheerProducer(face) | Appeal::RerollUpTo(face) => {
             (1..=6).contains(&face)
@@ -178,56 +138,45 @@ fn check_appeal(effect: Appeal) -> Result<(), Problem> {
         Appeal::LowBecome { up_to, face } => (1..=6).contains(&up_to) && (1..=6).contains(&face),
         Appeal::AddDice(dice) | Appeal::SetAside(dice) => (1..=3).contains(&dice),
         Appeal::RaiseDice(by) => (1..=5).contains(&by),
-        Appeal::Points(points) | Appeal::PointsPerMemory(points) | Appeal::CheerFans(points) => {
-            (-20..=20).contains(&points)
+        Appeal::Points(number) | Appeal::PointsPerMemory(number) | Appeal::CheerFans(number) => {
+            points(number)
         }
-        Appeal::Teamwork { solo, unit } => (-20..=20).contains(&solo) && (-20..=20).contains(&unit),
+        Appeal::Teamwork { solo, unit } => points(solo) && points(unit),
         Appeal::MatchDice | Appeal::StrikeOne | Appeal::StrikeAll | Appeal::ChangeTrend => true,
     };
-    if fits { Ok(()) } else { Err(("effect", format!("the number in {effect:?} is out of bounds"))) }
+    check.ensure(fits, entry, "effect", format!("the number in {effect:?} is out of bounds"));
 }
 
-fn read_audition(card: &AuditionEntry) -> Result<AuditionCard, Problem> {
-    let mut ranks = 0;
-    for letter in card.ranks.chars() {
-        let rank = "FEDCBA"
-            .find(letter)
-            .ok_or_else(|| ("ranks", format!("`{letter}` is no rank; expected letters of FEDCBA")))?;
-        ranks |= 1 << rank;
-    }
-    if ranks == 0 {
-        return Err(("ranks", "nobody may enter; expected letters of FEDCBA".to_owned()));
-    }
+fn read_audition(check: &mut FileCheck<'_>, entry: &Spanned<AuditionEntry>) -> AuditionCard {
+    let card = entry.get_ref();
     let stay = match (card.colour, card.slot, card.seasons) {
         (Colour::Blue, Some(slot), Some([from, to])) => {
-            let slot = Slot::from_number(slot).ok_or_else(|| ("slot", "expected 1 to 6".to_owned()))?;
-            if from == 0 || from > to || to > 6 {
-                return Err(("seasons", "expected the first and the last season, 1 to 6".to_owned()));
-            }
-            Some((slot, from, to))
+            let fits = from > 0 && from <= to && to <= 6;
+            check.ensure(fits, entry, "seasons", "expected the first and the last season, 1 to 6");
+            check.ensure(Slot::from_number(slot).is_some(), entry, "slot", "expected 1 to 6");
+            Slot::from_number(slot).map(|slot| (slot, from, to))
         }
         (Colour::Blue, _, _) => {
-            return Err(("slot", "a blue audition needs a slot and its seasons".to_owned()));
+            check.wrong(entry, "slot", "a blue audition needs a slot and its seasons");
+            None
         }
-        (_, None, None) => None,
-        _ => return Err(("slot", "only a blue audition has a slot and seasons".to_owned())),
+        (_, slot, seasons) => {
+            let none = slot.is_none() && seasons.is_none();
+            check.ensure(none, entry, "slot", "only a blue audition has a slot and seasons");
+            None
+        }
     };
-    if !(1..=5).contains(&card.places) {
-        return Err(("places", "expected 1 to 5".to_owned()));
-    }
-    if card.popularity > 15 || card.memory > 1 || card.cards > 3 || card.points > 60 {
-        return Err((
-            "popularity",
-            "expected at most 15 popularity, 1 memory, 3 cards and 60 points".to_owned(),
-        ));
-    }
-    Ok(AuditionCard {
+    check.ensure((1..=5).contains(&card.places), entry, "places", "expected 1 to 5");
+    let fits = card.popularity <= 15 && card.memory <= 1 && card.cards <= 3 && card.points <= 60;
+    let problem = "expected at most 15 popularity, 1 memory, 3 cards and 60 points";
+    check.ensure(fits, entry, "popularity", problem);
+    AuditionCard {
         id: card.id.clone(),
         name: card.name.clone(),
         colour: card.colour,
         stay,
         places: card.places,
-        ranks,
+        ranks: read_ranks(check, entry),
         points: card.points,
         popularity: card.popularity,
         memory: card.memory,
@@ -236,50 +185,32 @@ fn read_audition(card: &AuditionEntry) -> Result<AuditionCard, Problem> {
         rule: card.rule,
         text: card.text.clone(),
         source: card.source,
-    })
+    }
 }
 
-fn read_produce(card: &ProduceEntry) -> Result<ProduceCard, Problem> {
-    let unknown = |error: toml::de::Error| ("effect", error.message().to_owned());
-    let used = match card.when {
-        When::Produce if card.tension.is_some() => {
-            return Err(("tension", "only an audition card is stronger with Tension Up".to_owned()));
+/// The ranks that may enter; an S rank idol ends the game and enters nothing any more.
+fn read_ranks(check: &mut FileCheck<'_>, entry: &Spanned<AuditionEntry>) -> RankSet {
+    let mut ranks = RankSet::empty();
+    for letter in entry.get_ref().ranks.chars() {
+        match Rank::from_word(letter.encode_utf8(&mut [0; 4])).filter(|&rank| rank != Rank::S) {
+            Some(rank) => ranks.insert(rank),
+            None => {
+                check.wrong(entry, "ranks", format!("`{letter}` is no rank; expected letters of FEDCBA"));
+            }
         }
-        When::Produce => {
-            let errand: Errand = card.effect.clone().try_into().map_err(unknown)?;
-            if let Errand::Draw(cards) | Errand::LookAndDraw(cards) | Errand::Memories(cards) = errand
-                && !(1..=5).contains(&cards)
-            {
-                return Err(("effect", "expected 1 to 5 cards or memories".to_owned()));
-            }
-            if let Errand::Gear { bonus, .. } = errand
-                && bonus > 12
-            {
-                return Err(("effect", "expected a bonus of at most 12".to_owned()));
-            }
-            if let Errand::Popularity { gain, .. } = errand
-                && gain > 15
-            {
-                return Err(("effect", "expected a gain of at most 15".to_owned()));
-            }
-            Use::Produce(errand)
-        }
-        When::Audition => {
-            let effect: Appeal = card.effect.clone().try_into().map_err(unknown)?;
-            check_appeal(effect)?;
-            if let Some(stronger) = card.tension {
-                check_appeal(stronger)?;
-                if effect == Appeal::MatchDice || stronger == Appeal::MatchDice {
-                    return Err(("tension", "a card that matches dice has one effect only".to_owned()));
-                }
-            }
-            Use::Audition(effect, card.tension)
-        }
-    };
-    if card.copies == 0 {
-        return Err(("copies", "expected at least 1".to_owned()));
     }
-    Ok(ProduceCard {
+    check.ensure(!ranks.is_empty(), entry, "ranks", "nobody may enter; expected letters of FEDCBA");
+    ranks
+}
+
+fn read_produce(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Option<ProduceCard> {
+    let card = entry.get_ref();
+    check.ensure(card.copies > 0, entry, "copies", "expected at least 1");
+    let used = match card.when {
+        When::Produce => Use::Produce(read_errand(check, entry)?),
+        When::Audition => Use::Audition(read_appeal(check, entry)?, card.tension),
+    };
+    Some(ProduceCard {
         id: card.id.clone(),
         name: card.name.clone(),
         text: card.text.clone(),
@@ -287,4 +218,39 @@ fn read_produce(card: &ProduceEntry) -> Result<ProduceCard, Problem> {
         used,
         source: card.source,
     })
+}
+
+fn read_errand(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Option<Errand> {
+    let card = entry.get_ref();
+    let none = card.tension.is_none();
+    check.ensure(none, entry, "tension", "only an audition card is stronger with Tension Up");
+    let errand = card.effect.clone().try_into();
+    let errand = errand.map_err(|error| check.wrong(entry, "effect", error.message())).ok()?;
+    match errand {
+        Errand::Draw(number) | Errand::LookAndDraw(number) | Errand::Memories(number) => {
+            let fits = (1..=5).contains(&number);
+            check.ensure(fits, entry, "effect", "expected 1 to 5 cards or memories");
+        }
+        Errand::Gear { bonus, .. } => {
+            check.ensure(bonus <= 12, entry, "effect", "expected a bonus of at most 12");
+        }
+        Errand::Popularity { gain, .. } => {
+            check.ensure(gain <= 15, entry, "effect", "expected a gain of at most 15");
+        }
+        Errand::Train | Errand::TensionUp | Errand::Office | Errand::Reschedule => {}
+    }
+    Some(errand)
+}
+
+fn read_appeal(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Option<Appeal> {
+    let card = entry.get_ref();
+    let effect = card.effect.clone().try_into();
+    let effect = effect.map_err(|error| check.wrong(entry, "effect", error.message())).ok()?;
+    check_appeal(check, entry, effect);
+    if let Some(stronger) = card.tension {
+        check_appeal(check, entry, stronger);
+        let one = effect != Appeal::MatchDice && stronger != Appeal::MatchDice;
+        check.ensure(one, entry, "tension", "a card that matches dice has one effect only");
+    }
+    Some(effect)
 }

@@ -1,16 +1,17 @@
 //! Everything in the box, as typed data from `cards.toml`.
 
-use crate::ids::{Audition, AuditionSet, Card, Idol, Kind, Slot, Trend};
+use crate::ids::{Audition, AuditionSet, Idol, Kind, Slot, Trend};
+use crate::rank::RankSet;
 use crate::traits::Traits;
-use greenroom_engine::{Bilingual, cards::Source, shelf};
+use greenroom_engine::{Bilingual, Id, Source, shelf};
 use serde::Deserialize;
 
 shelf! {
-    /// The cards that this process plays with.
+    /// All card files of this game that this process has read.
     pub static CARDS: Cards = include_str!("../cards.toml")
 }
 
-/// The cards that this process plays with.
+/// The cards that are looked at now.
 pub(crate) fn cards() -> &'static Cards {
     CARDS.get()
 }
@@ -28,6 +29,8 @@ pub struct Cards {
     pub kinds: Vec<ProduceCard>,
     /// The kind of each of the 74 produce cards.
     pub kind_of: Vec<Kind>,
+    /// Which of the 74 are copies of a kind, as bits.
+    pub(crate) bits_of: Vec<u128>,
 }
 
 /// An idol's card.
@@ -286,8 +289,8 @@ pub struct AuditionCard {
     pub stay: Option<(Slot, u8, u8)>,
     /// How many pass.
     pub places: u8,
-    /// Which ranks may enter: bit 0 is F, bit 5 is A.
-    pub ranks: u8,
+    /// Which ranks may enter.
+    pub ranks: RankSet,
     /// The points of the idols who are nobody's: the bar to reach.
     pub points: u8,
     /// The popularity for who passes.
@@ -314,43 +317,18 @@ impl Cards {
 
     /// What an audition card says.
     pub fn audition(&self, audition: Audition) -> &AuditionCard {
-        &self.auditions[audition.0 as usize]
+        &self.auditions[audition.index()]
     }
 
     /// What a kind of produce card says.
     pub fn kind(&self, kind: Kind) -> &ProduceCard {
-        &self.kinds[kind.0 as usize]
-    }
-
-    /// The kind of a produce card.
-    pub fn kind_of(&self, card: Card) -> Kind {
-        self.kind_of[card.0 as usize]
-    }
-
-    /// The idol with this word.
-    pub fn idol_named(&self, word: &str) -> Option<Idol> {
-        self.idols.iter().position(|card| card.id == word).map(|place| Idol(place as u8))
-    }
-
-    /// The kind of produce card with this word.
-    pub fn kind_named(&self, word: &str) -> Option<Kind> {
-        self.kinds.iter().position(|card| card.id == word).map(|place| Kind(place as u8))
-    }
-
-    /// The audition with this word.
-    pub fn audition_named(&self, word: &str) -> Option<Audition> {
-        self.auditions.iter().position(|card| card.id == word).map(|place| Audition(place as u8))
+        &self.kinds[kind.index()]
     }
 
     /// All auditions that are shuffled: those that are not blue.
     pub fn shuffled_auditions(&self) -> AuditionSet {
-        let mut set = AuditionSet::NONE;
-        for (place, card) in self.auditions.iter().enumerate() {
-            if card.colour != Colour::Blue {
-                set.insert(Audition(place as u8));
-            }
-        }
-        set
+        let all = (0..self.auditions.len() as u8).map(Audition);
+        all.filter(|&audition| self.audition(audition).colour != Colour::Blue).collect()
     }
 
     /// The blue audition that lies in a slot in a season.

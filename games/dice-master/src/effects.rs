@@ -1,10 +1,10 @@
 //! Section 6-1: what star abilities and cards do in an audition.
 
-use crate::actions::Aim;
+use crate::action::Aim;
 use crate::cards::Appeal;
-use crate::events::Event;
+use crate::event::Event;
 use crate::ids::Idol;
-use crate::problem::Problem;
+use crate::reason::Reason;
 use crate::state::{Contest, DiceMaster, Die, Entrant, MOST_DICE};
 use greenroom_engine::{Chance, Log};
 
@@ -27,7 +27,7 @@ impl Contest {
     fn rival_named(&self, idol: Idol) -> Option<usize> {
         let at = self.at as usize;
         let mut rivals = self.entrants.iter().enumerate().filter(|&(place, _)| place != at);
-        rivals.find(|(_, rival)| rival.members.highest() == Some(idol)).map(|(place, _)| place)
+        rivals.find(|(_, rival)| rival.members.last() == Some(idol)).map(|(place, _)| place)
     }
 }
 
@@ -38,34 +38,34 @@ impl DiceMaster {
     }
 
     /// Whether the entrant whose turn it is can use this effect like this.
-    pub(crate) fn can_aim(&self, effect: Appeal, aim: Aim) -> Result<(), Problem> {
-        let Some((contest, entrant)) = self.acting() else { return Err(Problem::NotNow) };
+    pub(crate) fn can_aim(&self, effect: Appeal, aim: Aim) -> Result<(), Reason> {
+        let Some((contest, entrant)) = self.acting() else { return Err(Reason::NotNow) };
         match (effect, aim) {
             (Appeal::MatchDice, Aim::Face(face)) => match entrant.dice.iter().any(|die| die.face == face) {
                 true => Ok(()),
-                false => Err(Problem::NoSuchDie),
+                false => Err(Reason::NoSuchDie),
             },
-            (Appeal::MatchDice, _) => Err(Problem::NoSuchDie),
+            (Appeal::MatchDice, _) => Err(Reason::NoSuchDie),
             (Appeal::StrikeOne, Aim::Idol(idol)) => match contest.rival_named(idol) {
-                None => Err(Problem::NotARival(idol)),
+                None => Err(Reason::NotARival(idol)),
                 Some(place) if self.can_be_struck(&contest.entrants[place]) => Ok(()),
-                Some(_) => Err(Problem::Untouchable(idol)),
+                Some(_) => Err(Reason::Untouchable(idol)),
             },
-            (Appeal::StrikeOne, _) => Err(Problem::NobodyToStrike),
+            (Appeal::StrikeOne, _) => Err(Reason::NobodyToStrike),
             (Appeal::ChangeTrend, Aim::Trend(trend)) if trend != contest.trend => Ok(()),
-            (Appeal::ChangeTrend, _) => Err(Problem::SameTrend),
-            (_, aim) if aim != Aim::Nothing => Err(Problem::NotNow),
+            (Appeal::ChangeTrend, _) => Err(Reason::SameTrend),
+            (_, aim) if aim != Aim::Nothing => Err(Reason::NotNow),
             (Appeal::StrikeAll, _) => {
                 let at = contest.at as usize;
                 let mut rivals = contest.entrants.iter().enumerate().filter(|&(place, _)| place != at);
                 match rivals.any(|(_, rival)| self.can_be_struck(rival)) {
                     true => Ok(()),
-                    false => Err(Problem::NobodyToStrike),
+                    false => Err(Reason::NobodyToStrike),
                 }
             }
-            (Appeal::AddDice(_), _) if entrant.dice.len() == MOST_DICE => Err(Problem::DiceFull),
+            (Appeal::AddDice(_), _) if entrant.dice.len() == MOST_DICE => Err(Reason::DiceFull),
             (Appeal::CheerFans(_), _) if self.open.traits(entrant.members).no_cheer_fans => {
-                Err(Problem::NoFansForHer)
+                Err(Reason::NoFansForHer)
             }
             _ => Ok(()),
         }

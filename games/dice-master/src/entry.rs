@@ -1,32 +1,33 @@
 //! Section 4-3: entering auditions, in secret and all at once.
 
 use crate::cards::{Special, cards};
-use crate::events::Event;
+use crate::event::Event;
 use crate::ids::{IDOLS, Idol, Place, SLOTS, Slot};
-use crate::problem::Problem;
+use crate::rank::Rank;
+use crate::reason::Reason;
 use crate::state::{DiceMaster, Open, Step};
-use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet};
+use greenroom_engine::{Audience, Chance, Id, Log, Seat, SeatSet};
 
 /// How much a passing S rank idol raises the bar (5).
 pub(crate) const PASSING_BAR: u8 = 5;
 
 impl Open {
     /// Whether an idol or unit may enter the audition in a slot, as its card has it.
-    pub(crate) fn admits(&self, slot: Slot, leader: Idol) -> Result<(), Problem> {
+    pub(crate) fn admits(&self, slot: Slot, leader: Idol) -> Result<(), Reason> {
         let members = self.idol(leader).unit;
         self.admits_rank(slot, self.rank(members), members.len())
     }
 
     /// Whether so many idols together may enter the audition in a slot with their rank.
     #[inline]
-    pub(crate) fn admits_rank(&self, slot: Slot, rank: u8, members: u32) -> Result<(), Problem> {
-        let Some(card) = self.audition(slot) else { return Err(Problem::RankNotAllowed(slot, rank)) };
-        if card.ranks >> rank & 1 == 0 {
-            return Err(Problem::RankNotAllowed(slot, rank));
+    pub(crate) fn admits_rank(&self, slot: Slot, rank: Rank, members: u32) -> Result<(), Reason> {
+        let Some(card) = self.audition(slot) else { return Err(Reason::RankNotAllowed(slot, rank)) };
+        if !card.ranks.contains(rank) {
+            return Err(Reason::RankNotAllowed(slot, rank));
         }
         match card.rule {
-            Some(Special::UnitsOnly) if members == 1 => Err(Problem::UnitsOnly(slot)),
-            Some(Special::SoloOnly) if members > 1 => Err(Problem::SoloOnly(slot)),
+            Some(Special::UnitsOnly) if members == 1 => Err(Reason::UnitsOnly(slot)),
+            Some(Special::SoloOnly) if members > 1 => Err(Reason::SoloOnly(slot)),
             _ => Ok(()),
         }
     }
@@ -35,7 +36,7 @@ impl Open {
 impl DiceMaster {
     /// Idols who look at a trend card do so first; then the sheets are filled in.
     pub(crate) fn begin_entry(&mut self) {
-        self.hidden.sheets = [Place::Unset; IDOLS];
+        self.hidden.sheets = [None; IDOLS];
         self.open.ready = SeatSet::NONE;
         self.look_from(0);
     }
@@ -55,20 +56,19 @@ impl DiceMaster {
         self.look_from(idol.0 + 1);
     }
 
-    /// Whether a piece may be put there.
-    pub(crate) fn can_place(&self, seat: Seat, idol: Idol, place: Place) -> Result<(), Problem> {
+    /// Whether a piece may be put there. Until the last seat is ready, pieces may be moved behind the screen.
+    pub(crate) fn can_place(&self, seat: Seat, idol: Idol, place: Place) -> Result<(), Reason> {
         let leader = self.open.leader(idol);
         if leader != idol {
-            return Err(Problem::GoesByLeader(idol, leader));
+            return Err(Reason::GoesByLeader(idol, leader));
         }
-        if self.hidden.sheets[idol.index()] != Place::Unset {
-            return Err(Problem::PlacedAlready(idol));
+        if self.hidden.sheets[idol.index()] == Some(place) {
+            return Err(Reason::ThereAlready(idol));
         }
-        let Place::Slot(slot) = place else {
-            return if place == Place::Lesson { Ok(()) } else { Err(Problem::NotNow) };
-        };
-        if self.open.rosters[seat.index()].iter().any(|other| self.hidden.sheets[other.index()] == place) {
-            return Err(Problem::SlotTaken(slot));
+        let Place::Slot(slot) = place else { return Ok(()) };
+        let taken = |other: Idol| self.hidden.sheets[other.index()] == Some(place);
+        if self.open.rosters[seat.index()].iter().any(taken) {
+            return Err(Reason::SlotTaken(slot));
         }
         self.open.admits(slot, idol)
     }
@@ -76,22 +76,19 @@ impl DiceMaster {
     /// Whether every piece of a seat lies somewhere.
     pub(crate) fn sheet_is_full(&self, seat: Seat) -> bool {
         let sheets = &self.hidden.sheets;
-        self.open.rosters[seat.index()].iter().all(|idol| sheets[idol.index()] != Place::Unset)
+        self.open.rosters[seat.index()].iter().all(|idol| sheets[idol.index()].is_some())
     }
 
     /// The whole unit goes where its leader goes.
     pub(crate) fn place(&mut self, seat: Seat, leader: Idol, place: Place, log: &mut impl Log<Event>) {
         for idol in self.open.idol(leader).unit.iter() {
-            self.hidden.sheets[idol.index()] = place;
+            self.hidden.sheets[idol.index()] = Some(place);
         }
         log.tell(Audience::seat(seat), Event::Placed { seat, idol: leader, place });
     }
 
-    /// A seat takes its sheet back, as long as another is still at work on its own.
+    /// A seat takes its sheet back with all pieces on it, as long as another is still at work on its own.
     pub(crate) fn reopen_sheet(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        for idol in self.open.rosters[seat.index()].iter() {
-            self.hidden.sheets[idol.index()] = Place::Unset;
-        }
         self.open.ready.remove(seat);
         log.tell(Audience::Everyone, Event::Reopened { seat });
     }
@@ -100,14 +97,15 @@ impl DiceMaster {
     pub(crate) fn close_sheet(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.open.ready.insert(seat);
         log.tell(Audience::Everyone, Event::Ready { seat });
-        if self.open.ready != SeatSet::all(self.open.seats) {
+        if self.open.ready != SeatSet::all(self.open.seats()) {
             return;
         }
         log.reveal();
-        self.open.entered = std::mem::replace(&mut self.hidden.sheets, [Place::Unset; IDOLS]);
-        for seat in self.open.start.around(self.open.seats) {
+        self.open.entered = std::mem::replace(&mut self.hidden.sheets, [None; IDOLS]);
+        for seat in self.open.start.around(self.open.seats()) {
             for leader in self.open.leaders(seat) {
-                let (members, place) = (self.open.idol(leader).unit, self.open.entered[leader.index()]);
+                let members = self.open.idol(leader).unit;
+                let place = self.open.entered[leader.index()].expect("a closed sheet is full");
                 log.tell(Audience::Everyone, Event::Entered { seat, members, place });
             }
         }
@@ -127,16 +125,16 @@ impl DiceMaster {
     /// The idols and units in a slot by their leaders, the freshest first.
     pub(crate) fn acts_in(&self, slot: Slot) -> impl Iterator<Item = Idol> + Clone + '_ {
         Idol::all().filter(move |&idol| {
-            self.open.entered[idol.index()] == Place::Slot(slot) && self.open.leader(idol) == idol
+            self.open.entered[idol.index()] == Some(Place::Slot(slot)) && self.open.leader(idol) == idol
         })
     }
 
     /// 4-4-2-1: some idols bring cards for next season when they enter an audition.
     fn set_aside_for_entering(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        for seat in self.open.start.around(self.open.seats) {
+        for seat in self.open.start.around(self.open.seats()) {
             for idol in self.open.rosters[seat.index()].iter() {
                 let brings = cards().traits[idol.index()].cards_on_entry;
-                if brings > 0 && matches!(self.open.entered[idol.index()], Place::Slot(_)) {
+                if brings > 0 && matches!(self.open.entered[idol.index()], Some(Place::Slot(_))) {
                     self.set_aside(seat, brings, chance, log);
                 }
             }

@@ -3,12 +3,15 @@
 //! The unit is a victory point. A position in which nothing has been entered yet is worth what the best entries promise, so a
 //! lesson, a memory or a unit is worth what it adds to them.
 
-use crate::actions::Action;
+use crate::action::Action;
 use crate::cards::cards;
+use crate::forecast::{Forecast, expected, logistic};
 use crate::ids::{Idol, Place, SLOTS, Slot, Trend};
-use crate::outlook::{Outlook, expected, logistic};
-use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Step, TOP, VICTORY_POINTS, rank_of};
-use greenroom_engine::{Foresight, Hints, Seat, SeatMap};
+use crate::legal::legal;
+use crate::outlook::WEIGHTS;
+use crate::rank::{NEEDED, Rank, TOP, VICTORY_POINTS};
+use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Step};
+use greenroom_engine::{Foresight, Id, Seat, SeatMap, softmax, weighted_sum};
 
 /// What a memory is worth beyond this season.
 const MEMORY: f32 = 0.45;
@@ -23,34 +26,53 @@ const REST: f32 = 0.2;
 /// How much the best rival's standing counts against one's own.
 const RIVALRY: f32 = 0.35;
 
-impl Hints for DiceMaster {
-    fn worth(&self, seat: Seat) -> f32 {
-        if self.open.step == Step::Over {
-            return self.final_worth(seat);
-        }
-        let mine = self.standing_of(seat)
-            + self.store_of(seat)
-            + self.prospects(seat, &Outlook::of(self), self.open.step == Step::Enter);
-        let rivals = Seat::all(self.open.seats).filter(|&other| other != seat);
-        let best = rivals.map(|other| self.standing_of(other)).fold(0.0, f32::max);
-        mine - RIVALRY * best
+/// How a search looks ahead: positions can be judged, and many actions are good.
+pub(crate) const FORESIGHT: Foresight = Foresight::WIDE;
+
+/// How well a seat stands.
+pub(crate) fn worth(game: &DiceMaster, seat: Seat) -> f32 {
+    let open = &game.open;
+    if open.step == Step::Over {
+        return game.final_worth(seat);
     }
+    let mine = game.standing_of(seat)
+        + game.store_of(seat)
+        + game.prospects(seat, &Forecast::of(game), open.step == Step::Enter);
+    let rivals = Seat::all(open.seats()).filter(|&other| other != seat);
+    let best = rivals.map(|other| game.standing_of(other)).fold(0.0, f32::max);
+    mine - RIVALRY * best
+}
 
-    const FORESIGHT: Foresight = Foresight::WIDE;
+/// How likely each seat is to win, from what lies on the table with all cards open.
+pub(crate) fn chances(game: &DiceMaster) -> SeatMap<f32> {
+    let (time, forecast) = (game.time_left(), Forecast::of(game));
+    let sum = |seat: Seat| weighted_sum(game.facts_with(seat, &forecast), &WEIGHTS, time);
+    let sums: SeatMap<f32> = Seat::all(game.open.seats()).map(sum).collect();
+    softmax(&sums, 1.0)
+}
 
-    fn chances(&self) -> SeatMap<f32> {
-        crate::judgement::chances(self)
-    }
+/// Adds what a sensible player would think about: all that is legal, but no piece is moved that lies on the sheet. It could
+/// have been put where it belongs at once, and whoever always sees something better elsewhere is never ready.
+pub(crate) fn sensible(game: &DiceMaster, seat: Seat, into: &mut Vec<Action>) {
+    let from = into.len();
+    legal(game, seat, into);
+    let mut place = 0;
+    into.retain(|action| {
+        place += 1;
+        let moves = matches!(action, Action::Enter(idol, _) if game.hidden.sheets[idol.index()].is_some());
+        place <= from || !moves
+    });
+}
 
-    fn promise(&self, _seat: Seat, action: Action) -> f32 {
-        match action {
-            Action::Ready => 3.0,
-            Action::Star(..) | Action::Play(..) => 2.0,
-            Action::Unit(_) | Action::Promote(_) => 1.0,
-            Action::Enter(_, Place::Slot(_)) => 1.0,
-            Action::Reopen => -1.0,
-            _ => 0.0,
-        }
+/// How promising an action looks before trying it.
+pub(crate) fn promise(_game: &DiceMaster, _seat: Seat, action: Action) -> f32 {
+    match action {
+        Action::Ready => 3.0,
+        Action::Star(..) | Action::Play(..) => 2.0,
+        Action::Unit(_) | Action::Promote(_) => 1.0,
+        Action::Enter(_, Place::Slot(_)) => 1.0,
+        Action::Reopen => -1.0,
+        _ => 0.0,
     }
 }
 
@@ -59,7 +81,7 @@ impl DiceMaster {
     fn final_worth(&self, seat: Seat) -> f32 {
         let score =
             |seat: Seat| 100.0 * self.open.victory_points(seat) as f32 - self.open.fresh_points(seat) as f32;
-        let rivals = Seat::all(self.open.seats).filter(|&other| other != seat);
+        let rivals = Seat::all(self.open.seats()).filter(|&other| other != seat);
         let best = rivals.map(score).fold(f32::MIN, f32::max);
         let won = if score(seat) > best { 20.0 } else { 0.0 };
         won + (score(seat) - RIVALRY * best) / 100.0
@@ -74,12 +96,12 @@ impl DiceMaster {
     }
 
     fn progress(&self, popularity: u8) -> f32 {
-        let rank = rank_of(popularity) as usize;
+        let rank = Rank::of(popularity).index();
         let points = f32::from(VICTORY_POINTS[rank]);
         if popularity >= TOP {
             return points;
         }
-        let (from, to) = (crate::state::NEEDED[rank], crate::state::NEEDED[rank + 1]);
+        let (from, to) = (NEEDED[rank], NEEDED[rank + 1]);
         let way = f32::from(popularity - from) / f32::from(to - from);
         let time = f32::from(LAST_SEASON - self.open.season).min(2.0) / 2.0;
         let climb = f32::from(VICTORY_POINTS[rank + 1]) - points;
@@ -111,27 +133,27 @@ impl DiceMaster {
 
     /// What this season's auditions promise a seat. Whoever is `filling_in` a sheet counts only what is on it, so that
     /// every piece is a step forward.
-    pub(crate) fn prospects(&self, seat: Seat, outlook: &Outlook, filling_in: bool) -> f32 {
+    pub(crate) fn prospects(&self, seat: Seat, forecast: &Forecast, filling_in: bool) -> f32 {
         let open = &self.open;
         if matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::Souvenir { .. }) {
             return 0.0;
         }
         let auditions = matches!(open.step, Step::Appeal | Step::Extra { .. } | Step::Memory);
         if !auditions {
-            return self.entry_prospects(seat, outlook, filling_in);
+            return self.entry_prospects(seat, forecast, filling_in);
         }
         let mut total = 0.0;
         if let (Step::Appeal, Some(contest)) = (open.step, &open.contest) {
-            total += self.contest_prospect(seat, contest, outlook);
+            total += self.contest_prospect(seat, contest, forecast);
         }
         for leader in open.leaders(seat) {
             match open.entered[leader.index()] {
-                Place::Slot(slot) if slot.0 >= open.trends_shown => {
+                Some(Place::Slot(slot)) if slot.0 >= open.trends_shown => {
                     let rivals =
                         self.acts_in(slot).filter(|&rival| rival != leader).map(|rival| (rival, 1.0));
-                    total += outlook.chance(self, leader, slot, rivals) * self.reward(leader, slot);
+                    total += forecast.chance(self, leader, slot, rivals) * self.reward(leader, slot);
                 }
-                Place::Lesson => total += REST,
+                Some(Place::Lesson) => total += REST,
                 _ => {}
             }
         }
@@ -139,26 +161,26 @@ impl DiceMaster {
     }
 
     /// Pieces on the sheet count where they lie; the others where they would do best, one in a slot.
-    fn entry_prospects(&self, seat: Seat, outlook: &Outlook, filling_in: bool) -> f32 {
+    fn entry_prospects(&self, seat: Seat, forecast: &Forecast, filling_in: bool) -> f32 {
         let open = &self.open;
         let mut taken = [false; SLOTS];
         let mut total = 0.0;
         let placed = |leader: Idol| self.hidden.sheets[leader.index()];
         for leader in open.leaders(seat) {
             match placed(leader) {
-                Place::Slot(slot) => {
+                Some(Place::Slot(slot)) => {
                     taken[slot.index()] = true;
-                    total += self.entry_value(seat, leader, slot, outlook);
+                    total += self.entry_value(seat, leader, slot, forecast);
                 }
-                Place::Lesson => total += REST,
-                Place::Unset => {}
+                Some(Place::Lesson) => total += REST,
+                None => {}
             }
         }
-        for leader in open.leaders(seat).filter(|&leader| !filling_in && placed(leader) == Place::Unset) {
+        for leader in open.leaders(seat).filter(|&leader| !filling_in && placed(leader).is_none()) {
             let mut best = (REST, None);
             for slot in Slot::all().filter(|slot| !taken[slot.index()]) {
-                if outlook.admits(leader, slot) {
-                    let value = self.entry_value(seat, leader, slot, outlook);
+                if forecast.admits(leader, slot) {
+                    let value = self.entry_value(seat, leader, slot, forecast);
                     if value > best.0 {
                         best = (value, Some(slot));
                     }
@@ -172,13 +194,13 @@ impl DiceMaster {
         total
     }
 
-    fn entry_value(&self, seat: Seat, leader: Idol, slot: Slot, outlook: &Outlook) -> f32 {
-        let rivals = outlook.leaders.iter().copied().filter_map(|rival| {
-            let comes = outlook.comes[rival.index()];
-            let other = outlook.seat[rival.index()] != Some(seat);
-            (other && outlook.admits(rival, slot)).then_some((rival, comes))
+    fn entry_value(&self, seat: Seat, leader: Idol, slot: Slot, forecast: &Forecast) -> f32 {
+        let rivals = forecast.leaders.iter().copied().filter_map(|rival| {
+            let comes = forecast.comes[rival.index()];
+            let other = forecast.seat[rival.index()] != Some(seat);
+            (other && forecast.admits(rival, slot)).then_some((rival, comes))
         });
-        outlook.chance(self, leader, slot, rivals) * self.reward(leader, slot)
+        forecast.chance(self, leader, slot, rivals) * self.reward(leader, slot)
     }
 
     /// What passing the audition in a slot brings an idol or unit.
@@ -200,7 +222,7 @@ impl DiceMaster {
     }
 
     /// What the audition that is being held promises: who could still get past whom.
-    fn contest_prospect(&self, seat: Seat, contest: &Contest, outlook: &Outlook) -> f32 {
+    fn contest_prospect(&self, seat: Seat, contest: &Contest, forecast: &Forecast) -> f32 {
         let open = &self.open;
         let Some(mine) = contest.entrants.iter().position(|entrant| entrant.seat == seat) else { return 0.0 };
         let Some(card) = open.audition(contest.slot) else { return 0.0 };
@@ -209,8 +231,8 @@ impl DiceMaster {
         let hope = |entrant: &Entrant| match entrant.passed {
             true => 0.0,
             false => {
-                outlook.boost[entrant.seat.index()].min(3.0)
-                    + entrant.members.highest().map_or(0.0, |leader| outlook.star(leader, card)) * 0.5
+                forecast.boost[entrant.seat.index()].min(3.0)
+                    + entrant.members.last().map_or(0.0, |leader| forecast.star(leader, card)) * 0.5
             }
         };
         let my_hope = hope(me) * 0.8;
@@ -231,7 +253,7 @@ impl DiceMaster {
         let within: f32 = above[..(card.places as usize).min(6)].iter().sum();
         let short = f32::from(contest.bar) - my_points - my_hope;
         let reaches = logistic((0.5 - short) / if me.passed { 0.02 } else { 1.2 });
-        let leader = me.members.highest().unwrap_or(Idol(0));
+        let leader = me.members.last().unwrap_or(Idol(0));
         let first = if open.has_tension(me.members) { TENSION * above[0] * reaches } else { 0.0 };
         within * reaches * self.reward(leader, contest.slot) + first
     }

@@ -1,43 +1,57 @@
 //! What a seat may do now, and why not the rest: one question decides both.
 
-use crate::actions::{Action, Aim};
+use crate::action::{Action, Aim};
 use crate::cards::{Appeal, Errand, Use, cards};
 use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
-use crate::problem::Problem;
+use crate::reason::Reason;
 use crate::state::{DiceMaster, Purchase, Step};
-use greenroom_engine::Seat;
+use greenroom_engine::{Refusal, Seat};
 
-fn need(right: bool, problem: Problem) -> Result<(), Problem> {
-    if right { Ok(()) } else { Err(problem) }
+/// Adds all that a seat may do now.
+pub(crate) fn legal(game: &DiceMaster, seat: Seat, into: &mut Vec<Action>) {
+    game.list(seat, &mut |action| {
+        if game.allows(seat, action).is_ok() {
+            into.push(action);
+        }
+    });
+}
+
+/// Why a seat may not do this now.
+pub(crate) fn check(game: &DiceMaster, seat: Seat, action: Action) -> Result<(), Refusal> {
+    game.allows(seat, action).map_err(Reason::refusal)
+}
+
+fn need(holds: bool, reason: Reason) -> Result<(), Reason> {
+    if holds { Ok(()) } else { Err(reason) }
 }
 
 impl DiceMaster {
     /// Whether a seat may do this now.
-    pub(crate) fn allows(&self, seat: Seat, action: Action) -> Result<(), Problem> {
-        use Problem as P;
+    pub(crate) fn allows(&self, seat: Seat, action: Action) -> Result<(), Reason> {
+        use Reason as R;
         let open = &self.open;
         if open.step == Step::Enter {
-            need(seat.0 < open.seats, P::NotYourTurn)?;
+            need(seat.0 < open.seats(), R::NotYourTurn)?;
         } else {
-            need(self.asked() == Some(seat), P::NotYourTurn)?;
+            need(self.asked() == Some(seat), R::NotYourTurn)?;
         }
-        let own = |idol: Idol| need(open.rosters[seat.index()].contains(idol), P::NotYourIdol(idol));
+        let own = |idol: Idol| need(open.rosters[seat.index()].contains(idol), R::NotYourIdol(idol));
         match (open.step, action) {
             (Step::Choose { .. }, Action::Choose(idol)) => {
-                need(open.owner(idol).is_none(), P::IdolTaken(idol))
+                need(open.owner(idol).is_none(), R::IdolTaken(idol))
             }
             (Step::Assign { given, .. }, Action::Assign(popularity, idol)) => {
                 own(idol)?;
                 let next = open.opening_popularity()[given as usize];
-                need(popularity == next, P::OtherPopularity(next))?;
-                need(open.idol(idol).popularity == 0, P::HasPopularity(idol))
+                need(popularity == next, R::OtherPopularity(next))?;
+                need(open.idol(idol).popularity == 0, R::HasPopularity(idol))
             }
             (Step::Souvenir { .. }, Action::Memory(idol)) => {
                 own(idol)?;
-                need(open.idol(idol).memories < cards().idol(idol).opening_memories, P::OneMemoryHere(idol))?;
-                need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol))
+                need(open.idol(idol).memories < cards().idol(idol).opening_memories, R::OneMemoryHere(idol))?;
+                need(open.room_for_memories(idol) > 0, R::NoRoomForMemory(idol))
             }
-            (Step::Chip { idol: next }, Action::Chip(idol, _)) => need(idol == next, P::OtherIdol(next)),
+            (Step::Chip { idol: next }, Action::Chip(idol, _)) => need(idol == next, R::OtherIdol(next)),
             (Step::Produce { .. }, Action::Done) => Ok(()),
             (Step::Produce { .. }, Action::Promote(idol)) => {
                 own(idol)?;
@@ -52,73 +66,71 @@ impl DiceMaster {
                 self.can_buy(seat, Purchase::Unit(members))
             }
             (Step::Produce { .. }, Action::Play(kind, aim)) => {
-                need(self.in_hand(seat, kind).is_some(), P::NotInHand(kind))?;
+                need(self.hand(seat).contains(kind), R::NotInHand(kind))?;
                 match cards().kind(kind).used {
-                    Use::Audition(..) => Err(P::ForAuditions(kind)),
+                    Use::Audition(..) => Err(R::ForAuditions(kind)),
                     Use::Produce(errand) => self.can_run(seat, kind, errand, aim),
                 }
             }
-            (Step::Pay { .. }, Action::Pay(kind)) => {
-                need(self.in_hand(seat, kind).is_some(), P::NotInHand(kind))
-            }
+            (Step::Pay { .. }, Action::Pay(kind)) => need(self.hand(seat).contains(kind), R::NotInHand(kind)),
             (Step::Look { .. }, Action::Look(_)) => Ok(()),
             (Step::Enter, Action::Enter(idol, place)) => {
-                need(!open.ready.contains(seat), P::SheetClosed)?;
+                need(!open.ready.contains(seat), R::SheetClosed)?;
                 own(idol)?;
                 self.can_place(seat, idol, place)
             }
             (Step::Enter, Action::Ready) => {
-                need(!open.ready.contains(seat), P::SheetClosed)?;
-                need(self.sheet_is_full(seat), P::NotAllPlaced)
+                need(!open.ready.contains(seat), R::SheetClosed)?;
+                need(self.sheet_is_full(seat), R::NotAllPlaced)
             }
-            (Step::Enter, Action::Reopen) => need(open.ready.contains(seat), P::SheetOpen),
+            (Step::Enter, Action::Reopen) => need(open.ready.contains(seat), R::SheetOpen),
             (Step::Appeal, Action::Pass) => Ok(()),
             (Step::Appeal, Action::Star(idol, aim)) => self.can_shine(idol, aim),
             (Step::Appeal, Action::Play(kind, aim)) => {
-                need(!self.no_cards_here(), P::NoCardsHere)?;
-                need(self.in_hand(seat, kind).is_some(), P::NotInHand(kind))?;
+                need(!self.no_cards_here(), R::NoCardsHere)?;
+                need(self.hand(seat).contains(kind), R::NotInHand(kind))?;
                 match self.appeal_of(kind) {
-                    None => Err(P::ForProducing(kind)),
+                    None => Err(R::ForProducing(kind)),
                     Some(effect) => self.can_aim(effect, aim),
                 }
             }
             (Step::Extra { given, .. }, Action::Extra(idol)) => {
-                need(self.rewarded_members().contains(idol), P::NotInUnit(idol))?;
-                need(!given.contains(idol), P::HasExtra(idol))
+                need(self.rewarded_members().contains(idol), R::NotInUnit(idol))?;
+                need(!given.contains(idol), R::HasExtra(idol))
             }
             (Step::Memory, Action::Memory(idol)) => {
-                need(self.rewarded_members().contains(idol), P::NotInUnit(idol))?;
-                need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol))
+                need(self.rewarded_members().contains(idol), R::NotInUnit(idol))?;
+                need(open.room_for_memories(idol) > 0, R::NoRoomForMemory(idol))
             }
-            _ => Err(P::NotNow),
+            _ => Err(R::NotNow),
         }
     }
 
     /// Whether a card can be discarded for this (4-2 A to C).
-    fn can_buy(&self, seat: Seat, what: Purchase) -> Result<(), Problem> {
-        need(!self.hand(seat).is_empty(), Problem::NoCards)?;
+    fn can_buy(&self, seat: Seat, what: Purchase) -> Result<(), Reason> {
+        need(!self.hand(seat).is_empty(), Reason::NoCards)?;
         let open = &self.open;
         match what {
             Purchase::Promotion(idol) => {
-                need(!open.idol(idol).promoted, Problem::PromotedAlready(idol))?;
-                need(open.room_for_memories(idol) > 0, Problem::NoRoomForMemory(idol))
+                need(!open.idol(idol).promoted, Reason::PromotedAlready(idol))?;
+                need(open.room_for_memories(idol) > 0, Reason::NoRoomForMemory(idol))
             }
             Purchase::Lesson(idol, trend) => {
-                need(open.idol(idol).lessons & (1 << trend.index()) == 0, Problem::HasChip(idol))
+                need(!open.idol(idol).lessons.contains(trend), Reason::HasChip(idol))
             }
             Purchase::Unit(members) => {
-                need((2..=3).contains(&members.len()), Problem::UnitSize)?;
+                need((2..=3).contains(&members.len()), Reason::UnitSize)?;
                 match members.iter().find(|&idol| open.idol(idol).unit.len() > 1) {
                     None => Ok(()),
-                    Some(idol) => Err(Problem::InUnitAlready(idol)),
+                    Some(idol) => Err(Reason::InUnitAlready(idol)),
                 }
             }
         }
     }
 
     /// Whether a card of the produce phase can be used like this (4-2 D).
-    fn can_run(&self, seat: Seat, kind: Kind, errand: Errand, aim: Aim) -> Result<(), Problem> {
-        use Problem as P;
+    fn can_run(&self, seat: Seat, kind: Kind, errand: Errand, aim: Aim) -> Result<(), Reason> {
+        use Reason as R;
         let open = &self.open;
         let idol = match (errand, aim) {
             (
@@ -129,39 +141,34 @@ impl DiceMaster {
                 | Errand::Gear { .. },
                 Aim::Idol(idol),
             ) => {
-                need(open.rosters[seat.index()].contains(idol), P::NotYourIdol(idol))?;
+                need(open.rosters[seat.index()].contains(idol), R::NotYourIdol(idol))?;
                 idol
             }
             (Errand::Draw(_), Aim::Nothing) | (Errand::LookAndDraw(_), Aim::Slot(_)) => return Ok(()),
             (Errand::Office, Aim::Nothing) => {
-                return need(open.offices[seat.index()].is_none(), P::HasOffice);
+                return need(open.offices[seat.index()].is_none(), R::HasOffice);
             }
             (Errand::Reschedule, Aim::Slot(slot)) => {
                 let stays = open.audition(slot).is_none_or(|card| card.stay.is_some());
-                need(!stays, P::BlueStays)?;
+                need(!stays, R::BlueStays)?;
                 let left = open.audition_pile.len() + open.audition_discard.len();
-                return need(left > 0, P::NoAuditionLeft);
+                return need(left > 0, R::NoAuditionLeft);
             }
-            _ => return Err(P::AimNeeded(kind)),
+            _ => return Err(R::AimNeeded(kind)),
         };
         match errand {
-            Errand::Train => need(open.idol(idol).lessons != 0b111, P::AllChips(idol)),
-            Errand::Memories(_) => need(open.room_for_memories(idol) > 0, P::NoRoomForMemory(idol)),
-            Errand::Popularity { below, .. } => need(open.idol(idol).popularity < below, P::TooPopular(idol)),
-            Errand::TensionUp => need(!open.idol(idol).tension, P::HasTension(idol)),
+            Errand::Train => need(open.idol(idol).lessons.len() < 3, R::AllChips(idol)),
+            Errand::Memories(_) => need(open.room_for_memories(idol) > 0, R::NoRoomForMemory(idol)),
+            Errand::Popularity { below, .. } => need(open.idol(idol).popularity < below, R::TooPopular(idol)),
+            Errand::TensionUp => need(!open.idol(idol).tension, R::HasTension(idol)),
             _ => Ok(()),
         }
     }
 
-    /// Adds all that a seat may do now.
-    pub(crate) fn list_legal(&self, seat: Seat, into: &mut Vec<Action>) {
+    /// Names whatever the step could offer a seat.
+    fn list(&self, seat: Seat, offer: &mut impl FnMut(Action)) {
         let open = &self.open;
-        let mut offer = |action: Action| {
-            if self.allows(seat, action).is_ok() {
-                into.push(action);
-            }
-        };
-        if seat.0 >= open.seats || (open.step != Step::Enter && self.asked() != Some(seat)) {
+        if seat.0 >= open.seats() || (open.step != Step::Enter && self.asked() != Some(seat)) {
             return;
         }
         let roster = open.rosters[seat.index()];
@@ -175,20 +182,18 @@ impl DiceMaster {
             Step::Chip { idol } => {
                 Trend::ALL.into_iter().for_each(|trend| offer(Action::Chip(idol, trend)));
             }
-            Step::Produce { .. } => self.list_produce(seat, roster, &mut offer),
-            Step::Pay { .. } => self.kinds_in_hand(seat, |kind| offer(Action::Pay(kind))),
+            Step::Produce { .. } => self.list_produce(seat, roster, offer),
+            Step::Pay { .. } => self.hand(seat).kinds().for_each(|kind| offer(Action::Pay(kind))),
             Step::Look { .. } => Slot::all().for_each(|slot| offer(Action::Look(slot))),
             Step::Enter => {
                 offer(Action::Ready);
                 offer(Action::Reopen);
                 for leader in open.leaders(seat) {
-                    if self.hidden.sheets[leader.index()] == Place::Unset {
-                        Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
-                        offer(Action::Enter(leader, Place::Lesson));
-                    }
+                    Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
+                    offer(Action::Enter(leader, Place::Lesson));
                 }
             }
-            Step::Appeal => self.list_appeals(seat, &mut offer),
+            Step::Appeal => self.list_appeals(seat, offer),
             Step::Extra { .. } => {
                 self.rewarded_members().iter().for_each(|idol| offer(Action::Extra(idol)));
             }
@@ -212,7 +217,7 @@ impl DiceMaster {
                 }
             }
         }
-        self.kinds_in_hand(seat, |kind| {
+        self.hand(seat).kinds().for_each(|kind| {
             let Use::Produce(errand) = cards().kind(kind).used else { return };
             match errand {
                 Errand::Draw(_) | Errand::Office => offer(Action::Play(kind, Aim::Nothing)),
@@ -236,7 +241,7 @@ impl DiceMaster {
         let aims = |effect: Appeal, offer: &mut dyn FnMut(Aim)| match effect {
             Appeal::MatchDice => (1..=6).for_each(|face| offer(Aim::Face(face))),
             Appeal::StrikeOne => {
-                let leaders = contest.entrants.iter().filter_map(|entrant| entrant.members.highest());
+                let leaders = contest.entrants.iter().filter_map(|entrant| entrant.members.last());
                 leaders.for_each(|idol| offer(Aim::Idol(idol)));
             }
             Appeal::ChangeTrend => Trend::ALL.into_iter().for_each(|trend| offer(Aim::Trend(trend))),
@@ -245,24 +250,11 @@ impl DiceMaster {
         for idol in entrant.members.iter().filter(|&idol| self.open.idol(idol).memories > 0) {
             aims(cards().idol(idol).star.effect, &mut |aim| offer(Action::Star(idol, aim)));
         }
-        self.kinds_in_hand(seat, |kind| {
+        self.hand(seat).kinds().for_each(|kind| {
             if let Some(effect) = self.appeal_of(kind) {
                 aims(effect, &mut |aim| offer(Action::Play(kind, aim)));
             }
         });
         offer(Action::Pass);
-    }
-
-    /// Each kind of card in a hand, once.
-    pub(crate) fn kinds_in_hand(&self, seat: Seat, mut each: impl FnMut(Kind)) {
-        let cards = cards();
-        let mut last = None;
-        for card in self.hand(seat).iter() {
-            let kind = cards.kind_of(card);
-            if last != Some(kind) {
-                last = Some(kind);
-                each(kind);
-            }
-        }
     }
 }

@@ -2,164 +2,80 @@
 //!
 //! The rulebook is Japanese and its sections number the comments here. [`DiceMaster`] is the table; each chapter has a file.
 
-mod actions;
+/// What a seat can say.
+mod action;
+/// Whether a loaded position could lie on a table.
 mod audit;
+/// 4-4-1: an audition, from the first roll to the last pass.
 mod audition;
+/// What the table looks like.
 mod board;
+/// Produce cards by kind and number.
+mod card_counts;
+/// What a card file must fulfil.
 mod card_file;
+/// Everything in the box.
 mod cards;
+/// 6-1: what star abilities and cards do in an audition.
 mod effects;
+/// 4-3: entering auditions in secret.
 mod entry;
-mod events;
+/// What the log tells.
+mod event;
+/// 4: who decides, and what follows.
 mod flow;
+/// For bots: what everybody can be expected to show this season.
+mod forecast;
+/// For bots: what a position is worth.
 mod hints;
+/// Idols, cards, trends, slots and places.
 mod ids;
-mod judgement;
+/// What may be said now, and why not.
 mod legal;
+/// For bots: facts about a seat, and what they weigh.
 mod outlook;
+/// 4-1: the pile of produce cards, and what all remember of it.
+mod pile;
+/// 4-1: the preparation phase.
 mod prepare;
-mod problem;
+/// 4-2: the produce phase.
 mod produce;
+/// 3: ranks.
+mod rank;
+/// Why something is refused.
+mod reason;
+/// 4-4-2: who passes, and what it brings.
 mod rewards;
+/// 3: the result.
 mod scoring;
+/// 4 and 5: the deal, the choice of idols, the options.
 mod setup;
+/// What lies on the table.
 mod state;
+/// What the prompt and the log say.
 mod text;
+/// What is always true of an idol.
 mod traits;
+/// Who sees what: the file to review for secrecy.
 mod view;
 
-pub use actions::{Action, Aim};
+pub use action::{Action, Aim};
+pub use card_counts::CardCounts;
 pub use cards::{
     Ability, Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special,
     Star, Use, Values,
 };
-pub use events::Event;
+pub use event::Event;
 pub use ids::{
-    AUDITIONS, Audition, AuditionSet, Card, CardSet, IDOLS, Idol, IdolSet, Kind, PRODUCE_CARDS, Place, SLOTS,
-    Slot, Trend,
+    AUDITIONS, Audition, AuditionSet, IDOLS, Idol, IdolSet, Kind, PRODUCE_CARDS, Place, SLOTS, Slot, Trend,
+    TrendSet,
 };
-pub use state::{
-    Contest, DiceMaster, Die, Entrant, Hidden, IdolState, NEEDED, Open, Options, Purchase, Selection, Step,
-    TOP, VICTORY_POINTS, rank_letter, rank_of,
-};
+pub use pile::Memory;
+pub use rank::{NEEDED, Rank, RankSet, TOP, VICTORY_POINTS};
+pub use setup::{Options, Selection};
+pub use state::{Contest, DiceMaster, Die, Entrant, Hidden, IdolState, Open, Purchase, Step};
 pub use traits::Traits;
-pub use view::{Batch, Held, View};
+pub use view::{Held, View};
 
-use greenroom_engine::{
-    Chance, Eyes, Game, Lang, Log, Message, OptionSpec, Refusal, Seat, Setup, Standing, Turn,
-    Values as OptionValues, Words,
-};
-use greenroom_stage::{Desk, Guide, Scene, Stage, Texts};
-use maud::Markup;
-use std::ops::RangeInclusive;
-
-impl Game for DiceMaster {
-    const ID: &'static str = "dice-master";
-    const RULES_VERSION: u16 = 1;
-    const SEATS: RangeInclusive<u8> = 2..=5;
-
-    type Cards = cards::Cards;
-    type Options = Options;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-
-    fn options() -> &'static [OptionSpec] {
-        &[
-            OptionSpec { key: "selection", values: OptionValues::OneOf(&["draft", "free"]) },
-            OptionSpec { key: "short", values: OptionValues::Flag },
-            OptionSpec { key: "fierce", values: OptionValues::Flag },
-            OptionSpec { key: "passing", values: OptionValues::Flag },
-        ]
-    }
-
-    fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<DiceMaster, Refusal> {
-        DiceMaster::set_up(setup.options, setup.seats, chance)
-    }
-
-    fn seats(&self) -> u8 {
-        self.open.seats
-    }
-
-    fn turn(&self) -> Turn {
-        self.whose_turn()
-    }
-
-    fn legal(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.list_legal(seat, into);
-    }
-
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.allows(seat, action).map_err(problem::Problem::refusal)
-    }
-
-    fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        self.follow(seat, action, chance, log);
-    }
-
-    fn view(&self, eyes: Eyes) -> View {
-        self.seen_by(eyes)
-    }
-
-    fn sample(view: &View, chance: &mut impl Chance) -> DiceMaster {
-        DiceMaster::dealt_from(view, chance)
-    }
-
-    fn standing(&self) -> Option<Standing> {
-        self.final_standing()
-    }
-
-    fn words(action: Action) -> Words {
-        actions::words(action)
-    }
-
-    fn parse(words: &Words) -> Option<Action> {
-        actions::parse(words)
-    }
-
-    fn audit(&self) -> Result<(), Message> {
-        self.inspect()
-    }
-}
-
-impl Stage for DiceMaster {
-    fn texts() -> &'static Texts {
-        &text::TEXTS
-    }
-
-    fn guide() -> Guide {
-        Guide { en: include_str!("../guide/en.md"), ja: include_str!("../guide/ja.md") }
-    }
-
-    fn style() -> &'static str {
-        include_str!("../assets/board.css")
-    }
-
-    fn cover() -> Markup {
-        board::cover()
-    }
-
-    fn name_of(word: &str, lang: Lang) -> Option<String> {
-        text::name_of(word, lang)
-    }
-
-    fn say(event: &Event) -> Message {
-        text::say(event)
-    }
-
-    fn is_big(event: &Event) -> bool {
-        matches!(event, Event::RankUp { rank: 6, .. })
-    }
-
-    fn prompt(view: &View, seat: Seat) -> Message {
-        text::prompt(view, seat)
-    }
-
-    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
-        board::scene(view, desk)
-    }
-
-    fn finale(view: &View, desk: &Desk<'_>) -> Markup {
-        board::finale(view, desk)
-    }
-}
+greenroom_engine::game! { DiceMaster: "dice-master", rules 3 to 3, seats 2..=5 }
+greenroom_stage::stage!(DiceMaster);

@@ -1,11 +1,10 @@
 //! Section 4-1: the preparation phase.
 
 use crate::cards::{Colour, cards};
-use crate::events::{CARDS_A_LINE, Event};
-use crate::ids::{Audition, Card, CardSet, Idol, Kind, SLOTS, Slot, Trend};
+use crate::event::Event;
+use crate::ids::{Audition, Idol, SLOTS, Slot, Trend, TrendSet};
 use crate::state::{DiceMaster, Step};
-use arrayvec::ArrayVec;
-use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet};
+use greenroom_engine::{Audience, Chance, Id, Log, Seat, SeatSet};
 
 /// How many trend cards of each kind there are.
 pub(crate) const TRENDS_EACH: u8 = 3;
@@ -23,18 +22,18 @@ impl DiceMaster {
                 season: self.open.season,
                 start: self.open.start,
                 board: self.open.board,
-                trends_out: self.open.trends_out,
+                trends_out: self.open.trends_out.clone(),
             },
         );
-        for seat in self.open.start.around(self.open.seats) {
+        for seat in self.open.start.around(self.open.seats()) {
             let missing = self.open.hand_size(seat).saturating_sub(self.hand(seat).len());
             self.draw_to_hand(seat, missing, chance, log);
         }
-        for seat in self.open.start.around(self.open.seats) {
+        for seat in self.open.start.around(self.open.seats()) {
             self.take_aside(seat, log);
         }
         for idol in &mut self.open.idols {
-            idol.lessons = 0;
+            idol.lessons = TrendSet::empty();
         }
         self.next_rest_chip();
     }
@@ -56,7 +55,7 @@ impl DiceMaster {
         if pile.is_empty() {
             return None;
         }
-        let audition = pile.iter().nth(chance.below(pile.len()) as usize)?;
+        let audition = pile.nth(chance.below(pile.len()))?;
         self.open.audition_pile.remove(audition);
         Some(audition)
     }
@@ -68,89 +67,16 @@ impl DiceMaster {
             *trend = Trend::ALL[place / TRENDS_EACH as usize];
         }
         chance.shuffle(&mut pile);
-        self.open.trends_out = [0; 3];
-        for trend in &pile[SLOTS..] {
-            self.open.trends_out[trend.index()] += 1;
-        }
+        self.open.trends_out = pile[SLOTS..].iter().copied().collect();
+        self.open.trends_out.sort_unstable();
         self.hidden.trends.copy_from_slice(&pile[..SLOTS]);
         self.open.trend_seen = [SeatSet::NONE; SLOTS];
         self.open.trends_shown = 0;
     }
 
-    /// Draws one produce card; when the pile is empty the discards are shuffled into a new one.
-    fn draw_card(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Option<Card> {
-        if self.hidden.pile.is_empty() {
-            if self.open.discard.is_empty() {
-                return None;
-            }
-            self.hidden.pile = std::mem::take(&mut self.open.discard);
-            self.open.shuffles = self.open.shuffles.saturating_add(1);
-            for card in self.hidden.pile.iter() {
-                self.open.shuffled_in[card.0 as usize] = self.open.shuffles;
-            }
-            log.tell(Audience::Everyone, Event::Reshuffled);
-        }
-        let pile = self.hidden.pile;
-        let card = pile.nth(chance.below(pile.len()))?;
-        self.hidden.pile.remove(card);
-        Some(card)
-    }
-
-    /// A seat draws cards into its hand.
-    pub(crate) fn draw_to_hand(
-        &mut self,
-        seat: Seat,
-        cards: u32,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut drawn = CardSet::NONE;
-        for _ in 0..cards {
-            let Some(card) = self.draw_card(chance, log) else { break };
-            drawn.insert(card);
-        }
-        if drawn.is_empty() {
-            return;
-        }
-        self.hidden.hands[seat.index()].0 |= drawn.0;
-        log.reveal();
-        log.tell(Audience::but(seat), Event::Drew { seat, cards: drawn.len() as u8 });
-        log.tell(Audience::seat(seat), Event::DrewThese { seat, kinds: kinds_of(drawn) });
-    }
-
-    /// 4-4-2-1: cards are drawn face down and lie aside until next season; nobody looks at them.
-    pub(crate) fn set_aside(
-        &mut self,
-        seat: Seat,
-        cards: u8,
-        chance: &mut impl Chance,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut drawn = 0;
-        for _ in 0..cards {
-            let Some(card) = self.draw_card(chance, log) else { break };
-            self.hidden.aside[seat.index()].insert(card);
-            drawn += 1;
-        }
-        if drawn > 0 {
-            log.tell(Audience::Everyone, Event::SetAside { seat, cards: drawn });
-        }
-    }
-
-    fn take_aside(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let taken = std::mem::take(&mut self.hidden.aside[seat.index()]);
-        if taken.is_empty() {
-            return;
-        }
-        self.hidden.hands[seat.index()].0 |= taken.0;
-        log.reveal();
-        log.tell(Audience::but(seat), Event::TookAside { seat, cards: taken.len() as u8 });
-        log.tell(Audience::seat(seat), Event::TookThese { seat, kinds: kinds_of(taken) });
-    }
-
     /// Asks for the lesson chip of the next idol who rested, or begins the produce phase.
     fn next_rest_chip(&mut self) {
-        let rested = self.open.start.around(self.open.seats).find_map(|seat| {
+        let rested = self.open.start.around(self.open.seats()).find_map(|seat| {
             self.open.rosters[seat.index()].iter().find(|&idol| self.open.idol(idol).rested)
         });
         match rested {
@@ -161,7 +87,7 @@ impl DiceMaster {
 
     pub(crate) fn take_rest_chip(&mut self, seat: Seat, idol: Idol, trend: Trend, log: &mut impl Log<Event>) {
         let state = &mut self.open.idols[idol.index()];
-        state.lessons |= 1 << trend.index();
+        state.lessons.insert(trend);
         state.rested = false;
         log.tell(Audience::Everyone, Event::RestChip { seat, idol, trend });
         self.next_rest_chip();
@@ -177,8 +103,4 @@ impl DiceMaster {
             }
         }
     }
-}
-
-fn kinds_of(set: CardSet) -> ArrayVec<Kind, CARDS_A_LINE> {
-    set.iter().take(CARDS_A_LINE).map(|card| cards().kind_of(card)).collect()
 }

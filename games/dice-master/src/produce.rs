@@ -1,11 +1,12 @@
 //! Section 4-2: the produce phase.
 
-use crate::actions::Aim;
+use crate::action::Aim;
 use crate::cards::{Errand, Use, cards};
-use crate::events::Event;
-use crate::ids::{Card, Idol, Kind, Slot, Trend};
-use crate::state::{DiceMaster, Purchase, Step, TOP};
-use greenroom_engine::{Audience, Chance, Log, Seat};
+use crate::event::Event;
+use crate::ids::{Idol, Kind, Slot, Trend, TrendSet};
+use crate::rank::{Rank, TOP};
+use crate::state::{DiceMaster, Purchase, Step};
+use greenroom_engine::{Audience, Chance, Id, Log, Seat};
 
 /// What a card that stays with an idol adds to one of her values.
 pub(crate) fn gear_bonus(kind: Kind, trend: Trend) -> i16 {
@@ -24,7 +25,7 @@ impl DiceMaster {
     /// The turn of the first seat from here that has cards; with an empty hand nothing can be done, as all can see.
     fn produce_from(&mut self, mut seat: Seat) {
         while self.hand(seat).is_empty() {
-            seat = seat.next(self.open.seats);
+            seat = seat.next(self.open.seats());
             if seat == self.open.start {
                 return self.begin_entry();
             }
@@ -38,7 +39,7 @@ impl DiceMaster {
     }
 
     fn next_producer(&mut self, seat: Seat) {
-        let next = seat.next(self.open.seats);
+        let next = seat.next(self.open.seats());
         if next == self.open.start { self.begin_entry() } else { self.produce_from(next) }
     }
 
@@ -55,14 +56,14 @@ impl DiceMaster {
     pub(crate) fn order(&mut self, seat: Seat, what: Purchase, log: &mut impl Log<Event>) {
         let hand = self.hand(seat);
         match hand.nth(0) {
-            Some(card) if hand.len() == 1 => self.pay(seat, what, cards().kind_of(card), log),
+            Some(kind) if hand.len() == 1 => self.pay(seat, what, kind, log),
             _ => self.open.step = Step::Pay { seat, what },
         }
     }
 
     pub(crate) fn pay(&mut self, seat: Seat, what: Purchase, paid: Kind, log: &mut impl Log<Event>) {
-        let card = self.take_from_hand(seat, paid, log);
-        self.open.discard.insert(card);
+        self.take_from_hand(seat, paid, log);
+        self.open.discard.insert(paid);
         match what {
             Purchase::Promotion(idol) => {
                 let state = &mut self.open.idols[idol.index()];
@@ -71,7 +72,7 @@ impl DiceMaster {
                 log.tell(Audience::Everyone, Event::Promoted { seat, idol, paid });
             }
             Purchase::Lesson(idol, trend) => {
-                self.open.idols[idol.index()].lessons |= 1 << trend.index();
+                self.open.idols[idol.index()].lessons.insert(trend);
                 log.tell(Audience::Everyone, Event::Lesson { seat, idol, trend, paid });
             }
             Purchase::Unit(members) => {
@@ -84,14 +85,6 @@ impl DiceMaster {
         self.keep_producing(seat);
     }
 
-    /// Takes a card of this kind out of a hand, for all to see.
-    pub(crate) fn take_from_hand(&mut self, seat: Seat, kind: Kind, log: &mut impl Log<Event>) -> Card {
-        let card = self.in_hand(seat, kind).expect("only a card in the hand is played or paid");
-        self.hidden.hands[seat.index()].remove(card);
-        log.reveal();
-        card
-    }
-
     /// D: uses a card. It is discarded once its effect is done, unless it stays.
     pub(crate) fn run_errand(
         &mut self,
@@ -102,11 +95,13 @@ impl DiceMaster {
         log: &mut impl Log<Event>,
     ) {
         let Use::Produce(errand) = cards().kind(kind).used else { return };
-        let card = self.take_from_hand(seat, kind, log);
+        self.take_from_hand(seat, kind, log);
         log.tell(Audience::Everyone, Event::Used { seat, kind, aim });
-        let mut used = Some(card);
+        let mut used = Some(kind);
         match (errand, aim) {
-            (Errand::Train, Aim::Idol(idol)) => self.open.idols[idol.index()].lessons = 0b111,
+            (Errand::Train, Aim::Idol(idol)) => {
+                self.open.idols[idol.index()].lessons = TrendSet::first_numbers(Trend::ALL.len());
+            }
             (Errand::Memories(memories), Aim::Idol(idol)) => {
                 let room = self.open.room_for_memories(idol);
                 self.open.idols[idol.index()].memories += memories.min(room);
@@ -114,9 +109,9 @@ impl DiceMaster {
             (Errand::Popularity { gain, .. }, Aim::Idol(idol)) => self.gain(seat, idol, gain, log),
             (Errand::TensionUp, Aim::Idol(idol)) => self.open.idols[idol.index()].tension = true,
             (Errand::Gear { .. }, Aim::Idol(idol)) => {
-                used = self.open.idols[idol.index()].gear.replace(card);
+                used = self.open.idols[idol.index()].gear.replace(kind);
             }
-            (Errand::Office, _) => used = self.open.offices[seat.index()].replace(card),
+            (Errand::Office, _) => used = self.open.offices[seat.index()].replace(kind),
             (Errand::LookAndDraw(more), Aim::Slot(slot)) => {
                 self.see_trend(seat, slot, log);
                 self.draw_to_hand(seat, u32::from(more), chance, log);
@@ -125,8 +120,8 @@ impl DiceMaster {
             (Errand::Reschedule, Aim::Slot(slot)) => self.reschedule(slot, chance, log),
             _ => debug_assert!(false, "only a fitting aim is legal"),
         }
-        if let Some(card) = used {
-            self.open.discard.insert(card);
+        if let Some(kind) = used {
+            self.open.discard.insert(kind);
         }
         self.keep_producing(seat);
     }
@@ -145,9 +140,9 @@ impl DiceMaster {
         let before = self.open.idol(idol).popularity;
         let after = (before + popularity).min(TOP);
         self.open.idols[idol.index()].popularity = after;
-        let rank = crate::state::rank_of(after);
+        let rank = Rank::of(after);
         log.tell(Audience::Everyone, Event::Gained { seat, idol, popularity: after - before, rank });
-        if rank > crate::state::rank_of(before) {
+        if rank > Rank::of(before) {
             log.tell(Audience::Everyone, Event::RankUp { seat, idol, rank });
         }
     }

@@ -1,11 +1,11 @@
 //! Section 4-4-2: who passes an audition, and what it brings.
 
 use crate::cards::{Colour, cards};
-use crate::events::Event;
+use crate::event::Event;
 use crate::ids::{Idol, IdolSet};
 use crate::state::{Contest, DiceMaster, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Audience, Chance, Log, MAX_SEATS, Seat};
+use greenroom_engine::{Audience, Chance, Id, Log, MAX_SEATS, Seat};
 
 impl Open {
     /// The entrants from best to worst: more points first, and in a tie the lower FreshPoint (4-4-1-3).
@@ -72,7 +72,7 @@ impl DiceMaster {
     }
 
     pub(crate) fn rewarded_members(&self) -> IdolSet {
-        self.rewarded().map_or(IdolSet::NONE, |(_, members)| members)
+        self.rewarded().map_or(IdolSet::empty(), |(_, members)| members)
     }
 
     /// Rewards the winners one after the other, best first. True when one of them is asked.
@@ -86,7 +86,7 @@ impl DiceMaster {
                 }
             }
             if left > 0 {
-                self.open.step = Step::Extra { left, given: IdolSet::NONE };
+                self.open.step = Step::Extra { left, given: IdolSet::empty() };
                 return true;
             }
             if self.reward_memory(log) {
@@ -133,7 +133,7 @@ impl DiceMaster {
             self.open.step = Step::Memory;
             return true;
         }
-        if let Some(idol) = with_room.highest() {
+        if let Some(idol) = with_room.last() {
             self.remember(seat, idol, log);
         }
         false

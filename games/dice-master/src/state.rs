@@ -1,60 +1,21 @@
 //! What lies on the table: what everybody sees, and what is hidden.
 
-use crate::cards::{AuditionCard, cards};
-use crate::ids::{
-    Audition, AuditionSet, Card, CardSet, IDOLS, Idol, IdolSet, Kind, PRODUCE_CARDS, Place, SLOTS, Slot,
-    Trend,
-};
+use crate::card_counts::CardCounts;
+use crate::cards::{AuditionCard, Cards, cards};
+use crate::ids::{Audition, AuditionSet, IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot, Trend, TrendSet};
+use crate::pile::Memory;
+use crate::prepare::TRENDS_OUT;
+use crate::rank::{Rank, TOP};
+use crate::setup::Options;
 use crate::traits::Traits;
 use arrayvec::ArrayVec;
-use greenroom_engine::{MAX_SEATS, Seat, SeatSet};
+use greenroom_engine::{Edition, Id, MAX_SEATS, Seat, SeatMap, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The popularity of an S rank idol, where popularity stops (3, 4-4-2).
-pub const TOP: u8 = 15;
-/// How much popularity each rank needs, from F to S (3).
-pub const NEEDED: [u8; 7] = [0, 2, 4, 6, 9, 12, 15];
-/// What each rank is worth at the end, from F to S (3).
-pub const VICTORY_POINTS: [u8; 7] = [0, 2, 4, 6, 7, 8, 10];
 /// The last season (3).
 pub(crate) const LAST_SEASON: u8 = 6;
 /// The most dice that one act can have on the table.
 pub(crate) const MOST_DICE: usize = 12;
-
-/// The rank of a popularity: 0 is F, 6 is S.
-pub fn rank_of(popularity: u8) -> u8 {
-    NEEDED.iter().rposition(|&needed| popularity >= needed).unwrap_or(0) as u8
-}
-
-/// The letter of a rank.
-pub fn rank_letter(rank: u8) -> char {
-    ['F', 'E', 'D', 'C', 'B', 'A', 'S'][rank as usize]
-}
-
-/// How idols are chosen (4, 5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Selection {
-    /// In the order ABCDDCBA, the last idol of each by lot: what the rulebook recommends.
-    #[default]
-    Draft,
-    /// In the order ABCDDCBA until everybody has all.
-    Free,
-}
-
-/// The variants that the rulebook offers (5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// How idols are chosen.
-    pub selection: Selection,
-    /// The short game: it begins in the third season.
-    pub short: bool,
-    /// Fierce competition: four idols each, for three players or fewer.
-    pub fierce: bool,
-    /// An S rank idol may pass by and raise a bar.
-    pub passing: bool,
-}
 
 /// An idol on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,8 +24,8 @@ pub struct IdolState {
     pub popularity: u8,
     /// The memories on her card.
     pub memories: u8,
-    /// The lesson chips on her card: bit 0 Vocal, bit 1 Dance, bit 2 Visual.
-    pub lessons: u8,
+    /// The lesson chips on her card.
+    pub lessons: TrendSet,
     /// Whether Tension Up lies on her card.
     pub tension: bool,
     /// Whether she was promoted this season.
@@ -72,7 +33,7 @@ pub struct IdolState {
     /// Whether she stayed out of last season's auditions and is still to get a lesson chip for it.
     pub rested: bool,
     /// The produce card that stays with her.
-    pub gear: Option<Card>,
+    pub gear: Option<Kind>,
     /// The idols that she appears with this season, herself among them.
     pub unit: IdolSet,
 }
@@ -197,9 +158,11 @@ pub struct Contest {
 /// All that everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Open {
-    /// How many seats play.
-    pub seats: u8,
-    /// With which variants.
+    /// The version of the rules that the table was dealt under.
+    pub rules: u16,
+    /// The cards that it was dealt with.
+    pub cards: Edition<Cards>,
+    /// The variants that are played.
     pub options: Options,
     /// The season, 1 to 6.
     pub season: u8,
@@ -208,31 +171,29 @@ pub struct Open {
     /// Who is asked what.
     pub step: Step,
     /// The idols of each seat.
-    pub rosters: [IdolSet; MAX_SEATS],
+    pub rosters: SeatMap<IdolSet>,
     /// What lies on and around each idol.
     pub idols: [IdolState; IDOLS],
     /// The office card before each seat.
-    pub offices: [Option<Card>; MAX_SEATS],
+    pub offices: SeatMap<Option<Kind>>,
     /// Produce cards that were used.
-    pub discard: CardSet,
-    /// How often the discards have become the pile.
-    pub shuffles: u8,
-    /// For each produce card, with which shuffle it last went into the pile.
-    pub shuffled_in: ArrayVec<u8, PRODUCE_CARDS>,
+    pub discard: CardCounts,
+    /// What everybody remembers of the last time that the discards became the pile.
+    pub memory: Memory,
     /// The audition in each slot.
     pub board: [Option<Audition>; SLOTS],
     /// The auditions in the pile.
     pub audition_pile: AuditionSet,
     /// The auditions that were held or replaced.
     pub audition_discard: AuditionSet,
-    /// How many trend cards of each kind were set aside this season.
-    pub trends_out: [u8; 3],
+    /// The trend cards that were set aside this season, in order; none before the first season.
+    pub trends_out: ArrayVec<Trend, TRENDS_OUT>,
     /// Who has looked at the trend card of each slot.
     pub trend_seen: [SeatSet; SLOTS],
     /// How many slots have had their trend shown to all.
     pub trends_shown: u8,
     /// Where each idol entered, once the sheets are open.
-    pub entered: [Place; IDOLS],
+    pub entered: [Option<Place>; IDOLS],
     /// Who has closed the sheet.
     pub ready: SeatSet,
     /// The slot where an S rank idol passes by.
@@ -245,15 +206,15 @@ pub struct Open {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hidden {
     /// The produce cards in the pile; their order is drawn when they are.
-    pub pile: CardSet,
+    pub pile: CardCounts,
     /// The hands.
-    pub hands: [CardSet; MAX_SEATS],
+    pub hands: SeatMap<CardCounts>,
     /// The cards that lie face down for next season; nobody has seen them.
-    pub aside: [CardSet; MAX_SEATS],
+    pub aside: SeatMap<CardCounts>,
     /// The trend card under each slot.
     pub trends: [Trend; SLOTS],
     /// Where each idol's piece lies on its owner's sheet, while the sheets are hidden.
-    pub sheets: [Place; IDOLS],
+    pub sheets: [Option<Place>; IDOLS],
 }
 
 /// A game of DICE M@STER.
@@ -266,6 +227,11 @@ pub struct DiceMaster {
 }
 
 impl Open {
+    /// How many seats play.
+    pub fn seats(&self) -> u8 {
+        self.rosters.len() as u8
+    }
+
     /// How many idols each seat has.
     pub fn idols_each(&self) -> u8 {
         if self.options.fierce { 4 } else { 3 }
@@ -279,7 +245,7 @@ impl Open {
 
     /// Whose idol this is.
     pub fn owner(&self, idol: Idol) -> Option<Seat> {
-        Seat::all(self.seats).find(|seat| self.rosters[seat.index()].contains(idol))
+        Seat::all(self.seats()).find(|seat| self.rosters[seat.index()].contains(idol))
     }
 
     /// An idol's state.
@@ -289,7 +255,7 @@ impl Open {
 
     /// The idol by whose name a unit goes: the one with the highest FreshPoint.
     pub fn leader(&self, idol: Idol) -> Idol {
-        self.idol(idol).unit.highest().unwrap_or(idol)
+        self.idol(idol).unit.last().unwrap_or(idol)
     }
 
     /// The idols and units of a seat, each by its leader.
@@ -298,8 +264,8 @@ impl Open {
     }
 
     /// 4-2 C: the rank of a unit is the highest of its members.
-    pub fn rank(&self, members: IdolSet) -> u8 {
-        members.iter().map(|idol| rank_of(self.idol(idol).popularity)).max().unwrap_or(0)
+    pub fn rank(&self, members: IdolSet) -> Rank {
+        Rank::of(members.iter().map(|idol| self.idol(idol).popularity).max().unwrap_or(0))
     }
 
     /// The audition card in a slot.
@@ -320,8 +286,8 @@ impl Open {
         if cards.traits[idol.index()].values_per_memory {
             value += i16::from(state.memories);
         }
-        if let Some(card) = state.gear {
-            value += crate::produce::gear_bonus(cards.kind_of(card), trend);
+        if let Some(kind) = state.gear {
+            value += crate::produce::gear_bonus(kind, trend);
         }
         value
     }
@@ -352,15 +318,17 @@ impl Open {
     }
 }
 
+impl Hidden {
+    /// How many cards of a kind are in hands, aside and in the pile.
+    pub(crate) fn count(&self, kind: Kind) -> u32 {
+        let all = self.hands.iter().chain(&self.aside).chain([&self.pile]);
+        all.map(|cards| cards.count(kind)).sum()
+    }
+}
+
 impl DiceMaster {
     /// The hand of a seat.
-    pub fn hand(&self, seat: Seat) -> CardSet {
+    pub fn hand(&self, seat: Seat) -> CardCounts {
         self.hidden.hands[seat.index()]
-    }
-
-    /// A card of this kind in a hand: the one with the lowest number.
-    pub fn in_hand(&self, seat: Seat, kind: Kind) -> Option<Card> {
-        let cards = cards();
-        self.hand(seat).iter().find(|&card| cards.kind_of(card) == kind)
     }
 }

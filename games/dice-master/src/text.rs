@@ -1,28 +1,25 @@
 //! What the prompt and the log say.
 
-use crate::actions::Aim;
+use crate::action::Aim;
 use crate::cards::cards;
-use crate::events::Event;
+use crate::event::Event;
 use crate::ids::{Audition, Idol, IdolSet, Kind, Place, Slot};
-use crate::state::{Purchase, Step, rank_letter};
+use crate::rank::Rank;
+use crate::state::{Purchase, Step};
 use crate::view::View;
-use greenroom_engine::{Lang, Message, Seat};
-use greenroom_stage::Texts;
-use std::sync::LazyLock;
-
-pub(crate) static TEXTS: LazyLock<Texts> =
-    LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
+use greenroom_engine::{Lang, Message, Seat, Word};
+use std::borrow::Cow;
 
 /// What an idol, a card, an audition or a slot is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
     let cards = cards();
-    if let Some(idol) = cards.idol_named(word) {
+    if let Some(idol) = Idol::from_word(word) {
         return Some(cards.idol(idol).name.get(lang).to_owned());
     }
-    if let Some(kind) = cards.kind_named(word) {
+    if let Some(kind) = Kind::from_word(word) {
         return Some(cards.kind(kind).name.get(lang).to_owned());
     }
-    if let Some(audition) = cards.audition_named(word) {
+    if let Some(audition) = Audition::from_word(word) {
         return Some(cards.audition(audition).name.get(lang).to_owned());
     }
     let slot = Slot::from_word(word)?;
@@ -32,20 +29,8 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
     })
 }
 
-fn id(idol: Idol) -> String {
-    cards().idol(idol).id.clone()
-}
-
-fn ids(members: IdolSet) -> Vec<String> {
-    members.iter().map(id).collect()
-}
-
-fn kind_id(kind: Kind) -> String {
-    cards().kind(kind).id.clone()
-}
-
-fn audition_id(audition: Audition) -> String {
-    cards().audition(audition).id.clone()
+fn ids(members: IdolSet) -> impl Iterator<Item = Cow<'static, str>> {
+    members.iter().map(|idol| idol.word())
 }
 
 /// What a seat is asked now.
@@ -57,18 +42,18 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
             Message::new("prompt-assign").number("popularity", open.opening_popularity()[given as usize])
         }
         Step::Souvenir { left, .. } => Message::new("prompt-souvenir").number("left", left),
-        Step::Chip { idol } => Message::new("prompt-chip").word("idol", id(idol)),
+        Step::Chip { idol } => Message::new("prompt-chip").word("idol", idol.word()),
         Step::Produce { .. } => Message::new("prompt-produce"),
         Step::Pay { what: Purchase::Promotion(idol), .. } => {
-            Message::new("prompt-pay-promotion").word("idol", id(idol))
+            Message::new("prompt-pay-promotion").word("idol", idol.word())
         }
         Step::Pay { what: Purchase::Lesson(idol, trend), .. } => {
-            Message::new("prompt-pay-lesson").word("idol", id(idol)).word("trend", trend.word())
+            Message::new("prompt-pay-lesson").word("idol", idol.word()).word("trend", trend.word())
         }
         Step::Pay { what: Purchase::Unit(members), .. } => {
             Message::new("prompt-pay-unit").words("idols", ids(members))
         }
-        Step::Look { idol } => Message::new("prompt-look").word("idol", id(idol)),
+        Step::Look { idol } => Message::new("prompt-look").word("idol", idol.word()),
         Step::Enter if open.ready.contains(seat) => Message::new("prompt-sealed"),
         Step::Enter if view.sheet_is_full(seat) => Message::new("prompt-ready"),
         Step::Enter => Message::new("prompt-enter"),
@@ -82,10 +67,16 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
     }
 }
 
+/// Whether an event is a big moment: somebody reaches the S rank.
+pub(crate) fn is_big(event: &Event) -> bool {
+    matches!(event, Event::RankUp { rank: Rank::S, .. })
+}
+
 /// What the log says of an event.
 pub(crate) fn say(event: &Event) -> Message {
     let by = |key: &str, seat: Seat| Message::new(key).seat("seat", seat);
-    let of = |key: &str, seat: Seat, idol: Idol| by(key, seat).word("idol", id(idol));
+    let of = |key: &str, seat: Seat, idol: Idol| by(key, seat).word("idol", idol.word());
+    let act = |key: &str, seat: Seat, members: IdolSet| of_all(by(key, seat), members);
     match event.clone() {
         Event::Chose { seat, idol } => of("log-chose", seat, idol),
         Event::DrewLot { seat, idol } => of("log-drew-lot", seat, idol),
@@ -96,24 +87,24 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::SeasonBegins { season, start, .. } => by("log-season", start).number("season", season),
         Event::Drew { seat, cards } => by("log-drew", seat).number("count", cards),
         Event::DrewThese { seat, kinds } => {
-            by("log-drew-these", seat).words("cards", kinds.into_iter().map(kind_id))
+            by("log-drew-these", seat).words("cards", kinds.into_iter().map(|kind| kind.word()))
         }
         Event::TookAside { seat, cards } => by("log-took-aside", seat).number("count", cards),
         Event::TookThese { seat, kinds } => {
-            by("log-took-these", seat).words("cards", kinds.into_iter().map(kind_id))
+            by("log-took-these", seat).words("cards", kinds.into_iter().map(|kind| kind.word()))
         }
         Event::Reshuffled => Message::new("log-reshuffled"),
         Event::RestChip { seat, idol, trend } => of("log-rest-chip", seat, idol).word("trend", trend.word()),
-        Event::Promoted { seat, idol, paid } => of("log-promoted", seat, idol).word("card", kind_id(paid)),
+        Event::Promoted { seat, idol, paid } => of("log-promoted", seat, idol).word("card", paid.word()),
         Event::Lesson { seat, idol, trend, paid } => {
-            of("log-lesson", seat, idol).word("trend", trend.word()).word("card", kind_id(paid))
+            of("log-lesson", seat, idol).word("trend", trend.word()).word("card", paid.word())
         }
         Event::Unit { seat, members, paid } => {
-            by("log-unit", seat).words("idols", ids(members)).word("card", kind_id(paid))
+            by("log-unit", seat).words("idols", ids(members)).word("card", paid.word())
         }
-        Event::Used { seat, kind, aim } => with_aim("log-used", seat, aim).word("card", kind_id(kind)),
+        Event::Used { seat, kind, aim } => with_aim("log-used", seat, aim).word("card", kind.word()),
         Event::Replaced { slot, audition } => {
-            Message::new("log-replaced").word("slot", slot.word()).word("audition", audition_id(audition))
+            Message::new("log-replaced").word("slot", slot.word()).word("audition", audition.word())
         }
         Event::Looked { seat, slot } => by("log-looked", seat).word("slot", slot.word()),
         Event::SawTrend { seat, slot, trend } => {
@@ -140,51 +131,50 @@ pub(crate) fn say(event: &Event) -> Message {
             let key = if entrants == 0 { "log-nobody" } else { "log-audition" };
             Message::new(key)
                 .word("slot", slot.word())
-                .word("audition", audition_id(audition))
+                .word("audition", audition.word())
                 .word("trend", trend.word())
                 .number("bar", bar)
         }
-        Event::Rolled { seat, members, dice, points } => by("log-rolled", seat)
-            .words("idols", ids(members))
+        Event::Rolled { seat, members, dice, points } => act("log-rolled", seat, members)
             .words("dice", dice.iter().map(|die| die.face.to_string()))
             .number("points", points),
         Event::Star { seat, idol, aim, points } => {
             let message = with_aim("log-star", seat, aim);
-            message.word("idol", id(idol)).number("points", points)
+            message.word("idol", idol.word()).number("points", points)
         }
         Event::Appealed { seat, members, kind, aim, points } => {
-            let message = with_aim("log-appealed", seat, aim).words("idols", ids(members));
-            message.word("card", kind_id(kind)).number("points", points)
+            let message = of_all(with_aim("log-appealed", seat, aim), members);
+            message.word("card", kind.word()).number("points", points)
         }
-        Event::Passed { seat, members } => by("log-passed", seat).words("idols", ids(members)),
+        Event::Passed { seat, members } => act("log-passed", seat, members),
         Event::Result { seat, members, place, points, passes } => {
-            by(if passes { "log-passes" } else { "log-fails" }, seat)
-                .words("idols", ids(members))
+            act(if passes { "log-passes" } else { "log-fails" }, seat, members)
                 .number("place", place)
                 .number("points", points)
         }
-        Event::Gained { seat, idol, popularity, rank } => of("log-gained", seat, idol)
-            .number("popularity", popularity)
-            .word("rank", rank_letter(rank).to_string()),
+        Event::Gained { seat, idol, popularity, rank } => {
+            of("log-gained", seat, idol).number("popularity", popularity).word("rank", rank.word())
+        }
         Event::RankUp { seat, idol, rank } => {
-            let key = if rank == 6 { "log-s-rank" } else { "log-rank-up" };
-            of(key, seat, idol).word("rank", rank_letter(rank).to_string())
+            let key = if rank == Rank::S { "log-s-rank" } else { "log-rank-up" };
+            of(key, seat, idol).word("rank", rank.word())
         }
         Event::SetAside { seat, cards } => by("log-set-aside", seat).number("count", cards),
         Event::TensionUp { seat, idol } => of("log-tension-up", seat, idol),
         Event::TensionLost { seat, idol } => of("log-tension-lost", seat, idol),
-        Event::LeavesGame { audition } => Message::new("log-leaves").word("audition", audition_id(audition)),
+        Event::LeavesGame { audition } => Message::new("log-leaves").word("audition", audition.word()),
         Event::Ended { s_rank } => Message::new(if s_rank { "log-ended-s" } else { "log-ended" }),
     }
 }
 
+/// The idols who do something, and how many they are, so that the verb agrees with them.
+fn of_all(message: Message, members: IdolSet) -> Message {
+    message.words("idols", ids(members)).number("count", members.len())
+}
+
 fn with_aim(key: &str, seat: Seat, aim: Aim) -> Message {
-    let message = |suffix: &str| Message::new(&format!("{key}{suffix}")).seat("seat", seat);
-    match aim {
-        Aim::Nothing => message(""),
-        Aim::Idol(idol) => message("-on").word("aim", id(idol)),
-        Aim::Trend(trend) => message("-on").word("aim", trend.word()),
-        Aim::Slot(slot) => message("-on").word("aim", slot.word()),
-        Aim::Face(face) => message("-on").word("aim", face.to_string()),
+    match aim.word() {
+        None => Message::new(key).seat("seat", seat),
+        Some(word) => Message::new(&format!("{key}-on")).seat("seat", seat).word("aim", word),
     }
 }

@@ -58,6 +58,9 @@ impl<G: Game> Kit<G> {
             for seat in asked.iter() {
                 let actions = legal(position.game(), seat);
                 let (Some(one), Some(two)) = (chance.pick(&actions), chance.pick(&actions)) else { continue };
+                if (self.announced)(one) != (self.announced)(two) {
+                    continue;
+                }
                 let (first, second) =
                     (position.after(position.game(), seat, one), position.after(position.game(), seat, two));
                 let said = format!("`{}` or `{}`", G::words(one), G::words(two));

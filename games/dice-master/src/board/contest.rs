@@ -2,9 +2,8 @@
 
 use super::Look;
 use super::idols::{short_name, token};
-use crate::cards::cards;
 use crate::state::{Contest, Entrant, Step};
-use greenroom_engine::Message;
+use greenroom_engine::{Id, Message, Word};
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, dice, icon};
 use maud::{Markup, html};
@@ -45,8 +44,8 @@ fn bulbs(look: &Look<'_>, contest: &Contest) -> Markup {
                     span.dm-bulb__faces {
                         @for entrant in &contest.entrants {
                             @let points = open.points(contest, entrant);
-                            @if bulb_of(points) == bulb && let Some(leader) = entrant.members.highest() {
-                                span.dm-climber data-glide={ "climb-" (cards().idol(leader).id) } {
+                            @if bulb_of(points) == bulb && let Some(leader) = entrant.members.last() {
+                                span.dm-climber data-glide={ "climb-" (leader.word()) } {
                                     (token(look, leader, "", mood(entrant, points >= bar)))
                                     @if points > BULBS { b.dm-lap { (look.desk.text("board-lap")) } }
                                 }
@@ -73,7 +72,7 @@ fn row(look: &Look<'_>, contest: &Contest, place: usize, entrant: &Entrant) -> M
     let points = open.points(contest, entrant);
     let above = points >= i16::from(contest.bar);
     let acts = open.step == Step::Appeal && place == contest.at as usize;
-    let Some(leader) = entrant.members.highest() else { return html! {} };
+    let Some(leader) = entrant.members.last() else { return html! {} };
     let names: Vec<String> = entrant.members.iter().map(|idol| short_name(look, idol)).collect();
     let faces = html! {
         @for idol in entrant.members.iter() { (token(look, idol, "", mood(entrant, above))) }
@@ -83,7 +82,7 @@ fn row(look: &Look<'_>, contest: &Contest, place: usize, entrant: &Entrant) -> M
     html! {
         li class={ "dm-entrant " (seat_class(entrant.seat)) @if acts { " is-acting" } @if entrant.passed { " is-out" } } {
             @if own { div.dm-entrant__who { (faces) } }
-            @else { (desk.piece(&cards().idol(leader).id, "dm-entrant__who", "", &faces)) }
+            @else { (desk.piece(&leader.word(), "dm-entrant__who", "", &faces)) }
             span.dm-dice {
                 @for die in &entrant.dice {
                     @let class = if die.lesson { "dm-die dm-die--lesson" } else { "dm-die" };
@@ -110,7 +109,7 @@ pub(super) fn summary(look: &Look<'_>) -> Option<String> {
         look.desk.say(
             &Message::new("log-audition")
                 .word("slot", contest.slot.word())
-                .word("audition", cards().audition(audition).id.clone())
+                .word("audition", audition.word())
                 .word("trend", contest.trend.word())
                 .number("bar", contest.bar),
         ),

@@ -2,12 +2,12 @@
 
 use super::Look;
 use super::idols::{card as idol_card, unit_of};
+use crate::card_counts::CardCounts;
 use crate::cards::{Appeal, Errand, ProduceCard, Use, cards};
-use crate::ids::{CardSet, Kind};
+use crate::ids::Kind;
 use crate::view::Held;
-use greenroom_engine::cards::Source;
-use greenroom_engine::{Message, Seat};
-use greenroom_stage::pieces::{Card, Icon, Mood, Size, Tone, icon};
+use greenroom_engine::{Message, Seat, Source, Word};
+use greenroom_stage::pieces::{Card, Icon, Mood, Size, Tone, house_mark, icon};
 use maud::{Markup, html};
 
 /// Idols to the left, cards to the right.
@@ -33,12 +33,13 @@ pub(super) fn hand(look: &Look<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn fan(look: &Look<'_>, hand: CardSet) -> Markup {
+fn fan(look: &Look<'_>, hand: CardCounts) -> Markup {
     html! {
         div.dm-fan {
-            @for card in hand.iter() {
-                @let kind = cards().kind_of(card);
-                (look.desk.piece(&cards().kind(kind).id, "dm-card", &format!("card-{}", card.0), &produce_card(look, kind)))
+            @for kind in hand.kinds() {
+                @for copy in 0..hand.count(kind) {
+                    (look.desk.piece(&kind.word(), "dm-card", &format!("card-{}-{copy}", kind.word()), &produce_card(look, kind)))
+                }
             }
         }
     }
@@ -52,15 +53,15 @@ pub(super) fn produce_card(look: &Look<'_>, kind: Kind) -> Markup {
         Use::Produce(_) => (Tone::Cyan, "board-when-produce"),
         Use::Audition(..) => (Tone::Magenta, "board-when-audition"),
     };
-    let house = if card.source == Source::House { " ✎" } else { "" };
-    Card::new()
+    let face = Card::new()
         .title(card.name.get(lang))
         .art(icon::draw(emblem(card)))
         .text(html! { (card.text.get(lang)) })
-        .kind(format!("{}{house}", desk.text(when)))
+        .kind(desk.text(when))
         .tone(tone)
-        .size(Size::Hand)
-        .render()
+        .size(Size::Hand);
+    let face = if card.source == Source::House { face.mark(house_mark(lang, card.source)) } else { face };
+    face.render()
 }
 
 fn emblem(card: &ProduceCard) -> Icon {

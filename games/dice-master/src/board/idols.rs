@@ -4,10 +4,10 @@ use super::faces::face;
 use super::{Look, trend_lesson};
 use crate::cards::cards;
 use crate::ids::{Idol, IdolSet, Trend};
-use crate::state::{NEEDED, TOP, rank_letter, rank_of};
-use greenroom_engine::{Message, Seat};
+use crate::rank::{NEEDED, Rank, TOP};
+use greenroom_engine::{Id, Message, Seat, Word};
 use greenroom_stage::pieces::token::{lesson_chip, memory_chip, rank_badge, seat_class, seat_shape};
-use greenroom_stage::pieces::{Icon, Mood, Tone, icon};
+use greenroom_stage::pieces::{Icon, Mood, Tone, house_mark, icon};
 use maud::{Markup, html};
 
 /// The given name alone: the last word in Japanese, the first in English, and both twins.
@@ -24,8 +24,8 @@ pub(super) fn short_name(look: &Look<'_>, idol: Idol) -> String {
     }
 }
 
-fn tone_of_rank(rank: u8) -> Tone {
-    [Tone::Slate, Tone::Mint, Tone::Sky, Tone::Blue, Tone::Violet, Tone::Magenta, Tone::Gold][rank as usize]
+fn tone_of_rank(rank: Rank) -> Tone {
+    [Tone::Slate, Tone::Mint, Tone::Sky, Tone::Blue, Tone::Violet, Tone::Magenta, Tone::Gold][rank.index()]
 }
 
 /// A small face in the colour of its seat.
@@ -49,7 +49,7 @@ fn values(look: &Look<'_>, idol: Idol) -> Markup {
                 @let printed = i16::from(cards().idol(idol).values.get(trend));
                 @let value = look.view.open.value(idol, trend);
                 span class={ "dm-value dm-" (trend.word()) @if value > printed { " is-raised" } }
-                    title=(look.desk.label(trend.word())) {
+                    title=(look.desk.label(&trend.word())) {
                     (icon::draw(trend_lesson(trend).icon())) b { (value) }
                 }
             }
@@ -67,15 +67,15 @@ fn chips(look: &Look<'_>, idol: Idol) -> Markup {
                 (memory_chip(u32::from(state.memories), &desk.say(&Message::new("board-memories").number("count", state.memories))))
             }
             @for trend in Trend::ALL {
-                @if state.lessons >> trend.index() & 1 == 1 {
-                    (lesson_chip(trend_lesson(trend), None, &desk.label(trend.word())))
+                @if state.lessons.contains(trend) {
+                    (lesson_chip(trend_lesson(trend), None, &desk.label(&trend.word())))
                 }
             }
             @if state.tension {
                 span.dm-tension title=(desk.text("board-tension")) { (icon::labelled(Icon::Scandal, &desk.text("board-tension"))) }
             }
-            @if let Some(card) = state.gear {
-                span.dm-gear { (icon::draw(Icon::Sparkle)) (desk.label(&cards().kind(cards().kind_of(card)).id)) }
+            @if let Some(kind) = state.gear {
+                span.dm-gear { (icon::draw(Icon::Sparkle)) (desk.label(&kind.word())) }
             }
         }
     }
@@ -101,19 +101,18 @@ fn abilities(look: &Look<'_>, idol: Idol) -> Markup {
 pub(super) fn card(look: &Look<'_>, idol: Idol, mood: Mood) -> Markup {
     let id = &cards().idol(idol).id;
     let state = look.view.open.idol(idol);
-    let rank = rank_of(state.popularity);
-    let house = cards().idol(idol).source == greenroom_engine::cards::Source::House;
+    let rank = Rank::of(state.popularity);
     let content = html! {
         span.dm-idol__head {
             span.dm-fresh title=(look.desk.text("board-fresh")) { (idol.fresh_point()) }
             span.dm-idol__face { (face(id).draw(mood)) }
-            (rank_badge(&rank_letter(rank).to_string(), tone_of_rank(rank)))
+            (rank_badge(&rank.word(), tone_of_rank(rank)))
         }
         span.dm-idol__name { (look.desk.label(id)) }
         (values(look, idol))
         (chips(look, idol))
         (abilities(look, idol))
-        @if house { span.dm-house title=(look.desk.text("board-house")) { "✎" } }
+        (house_mark(look.desk.lang, cards().idol(idol).source))
     };
     look.desk.piece(id, "dm-idol", &format!("idol-{id}"), &content)
 }
@@ -121,13 +120,13 @@ pub(super) fn card(look: &Look<'_>, idol: Idol, mood: Mood) -> Markup {
 /// A smaller card for the agencies of others.
 fn small_card(look: &Look<'_>, idol: Idol) -> Markup {
     let id = &cards().idol(idol).id;
-    let rank = rank_of(look.view.open.idol(idol).popularity);
+    let rank = Rank::of(look.view.open.idol(idol).popularity);
     html! {
         details.dm-mini name={ "mini-" (id) } {
             summary {
                 span.dm-mini__face { (face(id).draw(Mood::Calm)) }
                 span.dm-mini__body {
-                    span.dm-mini__name { (short_name(look, idol)) " " (rank_badge(&rank_letter(rank).to_string(), tone_of_rank(rank))) }
+                    span.dm-mini__name { (short_name(look, idol)) " " (rank_badge(&rank.word(), tone_of_rank(rank))) }
                     (values(look, idol))
                     (chips(look, idol))
                 }
@@ -176,17 +175,17 @@ pub(super) fn popularity(look: &Look<'_>) -> Markup {
         section.dm-track aria-label=(look.desk.text("board-track")) {
             h3 { (look.desk.text("board-track")) }
             div.dm-track__ranks {
-                @for rank in 0..7u8 {
-                    @let from = NEEDED[rank as usize];
-                    @let to = NEEDED.get(rank as usize + 1).copied().unwrap_or(TOP + 1);
+                @for rank in Rank::all() {
+                    @let from = NEEDED[rank.index()];
+                    @let to = NEEDED.get(rank.index() + 1).copied().unwrap_or(TOP + 1);
                     div class={ "dm-rank dm-rank-" (to - from) " " (tone_of_rank(rank).class()) } {
-                        b.dm-rank__letter { (rank_letter(rank)) }
+                        b.dm-rank__letter { (rank.word()) }
                         div.dm-rank__steps {
                             @for popularity in from..to {
                                 div.dm-step {
                                     span.dm-step__faces {
                                         @for idol in there(popularity) {
-                                            (token(look, idol, &format!("pop-{}", cards().idol(idol).id), Mood::Calm))
+                                            (token(look, idol, &format!("pop-{}", idol.word()), Mood::Calm))
                                         }
                                     }
                                     span.dm-step__number { (popularity) }

@@ -10,9 +10,10 @@ mod stages;
 pub(crate) use cover::cover;
 
 use crate::ids::{Idol, Trend};
-use crate::state::{Step, TOP};
+use crate::rank::TOP;
+use crate::state::Step;
 use crate::view::View;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::{Message, Seat, Word};
 use greenroom_stage::pieces::token::{Lesson, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, icon};
 use greenroom_stage::{Desk, Plate, Scene};
@@ -41,10 +42,10 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
         _ => studio(&look),
     };
     let hand = match desk.eyes.seat() {
-        Some(seat) if seat.0 < view.open.seats => hand::hand(&look, seat),
+        Some(seat) if seat.0 < view.open.seats() => hand::hand(&look, seat),
         _ => html! {},
     };
-    Scene { board, hand, plates: Seat::all(view.open.seats).map(|seat| plate(&look, seat)).collect() }
+    Scene { board, hand, plates: Seat::all(view.open.seats()).map(|seat| plate(&look, seat)).collect() }
 }
 
 /// Before the first season: the idols who have no agency yet, and those who have.
@@ -86,7 +87,7 @@ fn agencies(look: &Look<'_>) -> Markup {
     let own = look.desk.eyes.seat();
     html! {
         section.dm-agencies aria-label=(look.desk.text("board-agencies")) {
-            @for seat in Seat::all(look.view.open.seats).filter(|&seat| Some(seat) != own) { (idols::agency(look, seat)) }
+            @for seat in Seat::all(look.view.open.seats()).filter(|&seat| Some(seat) != own) { (idols::agency(look, seat)) }
         }
     }
 }
@@ -121,36 +122,31 @@ fn plate(look: &Look<'_>, seat: Seat) -> Plate {
 pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let look = Look { view, desk };
     let open = &view.open;
-    let best = Seat::all(open.seats).map(|seat| open.victory_points(seat)).max().unwrap_or(0);
-    let leading: Vec<Seat> =
-        Seat::all(open.seats).filter(|&seat| open.victory_points(seat) == best).collect();
-    let fresh = leading.iter().map(|&seat| open.fresh_points(seat)).min().unwrap_or(0);
-    let winners: Vec<Seat> =
-        leading.iter().copied().filter(|&seat| open.fresh_points(seat) == fresh).collect();
-    let names: Vec<&str> = winners.iter().map(|&seat| desk.person(seat)).collect();
-    let between = if desk.lang == greenroom_engine::Lang::Ja { "、" } else { ", " };
-    let stars: Vec<String> = Idol::all()
-        .filter(|&idol| open.idol(idol).popularity >= TOP)
-        .map(|idol| crate::cards::cards().idol(idol).id.clone())
-        .collect();
-    let won = match winners.as_slice() {
-        [winner] => Message::new("finale-winner").seat("seats", *winner),
-        _ => Message::new("finale-shared").word("seats", names.join(between)),
-    };
-    let won = won.number("points", best);
+    let winners: Vec<Seat> = desk.winners().collect();
+    let best = winners.first().map_or(0, |&seat| open.victory_points(seat));
+    let by_fresh_points =
+        Seat::all(open.seats()).any(|seat| !desk.has_won(seat) && open.victory_points(seat) == best);
+    let stars = Idol::all().filter(|&idol| open.idol(idol).popularity >= TOP).map(|idol| idol.word());
+    let stars: Vec<_> = stars.collect();
     html! {
         section.dm-finale {
             h2 { (desk.text("finale-title")) }
             p { @if stars.is_empty() { (desk.text("finale-season")) } @else { (desk.say(&Message::new("finale-s").words("idols", stars))) } }
-            p.dm-finale__winner { (icon::draw(Icon::Crown)) (desk.say(&won)) }
-            @if leading.len() > winners.len() { p { (desk.text("finale-tie")) } }
+            p.dm-finale__winner {
+                (icon::draw(Icon::Crown))
+                @match winners.as_slice() {
+                    [winner] => (desk.say(&Message::new("finale-winner").seat("seat", *winner).number("points", best))),
+                    _ => (desk.say(&Message::new("finale-shared").number("points", best))),
+                }
+            }
+            @if by_fresh_points { p { (desk.text("finale-tie")) } }
             ol.dm-finale__seats {
-                @for seat in Seat::all(open.seats) {
-                    li class={ (greenroom_stage::pieces::token::seat_class(seat)) @if winners.contains(&seat) { " is-winner" } } {
-                        b { (seat_shape(seat)) (desk.person(seat)) }
+                @for seat in Seat::all(open.seats()) {
+                    li class={ (greenroom_stage::pieces::token::seat_class(seat)) @if desk.has_won(seat) { " is-winner" } } {
+                        b { @if desk.has_won(seat) { (icon::draw(Icon::Crown)) } (seat_shape(seat)) (desk.person(seat)) }
                         span.dm-finale__idols {
                             @for idol in open.rosters[seat.index()].iter() {
-                                (idols::token(&look, idol, "", if winners.contains(&seat) { Mood::Happy } else { Mood::Calm }))
+                                (idols::token(&look, idol, "", if desk.has_won(seat) { Mood::Happy } else { Mood::Calm }))
                             }
                         }
                         span { (desk.say(&Message::new("board-victory-points").number("points", open.victory_points(seat)))) }

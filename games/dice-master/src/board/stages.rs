@@ -2,12 +2,13 @@
 
 use super::idols::{short_name, token};
 use super::{Look, trend_lesson};
-use crate::cards::{AuditionCard, Colour, cards};
-use crate::ids::{Idol, Place, Slot, Trend};
-use crate::state::{Step, rank_letter};
-use greenroom_engine::{Message, Seen};
+use crate::cards::{AuditionCard, Colour};
+use crate::ids::{Idol, Place, Slot};
+use crate::rank::Rank;
+use crate::state::Step;
+use greenroom_engine::{Id, Message, Seen, Word};
 use greenroom_stage::pieces::token::lesson_chip;
-use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::pieces::{Icon, Mood, house_mark, icon};
 use maud::{Markup, html};
 
 /// All six stages; while an audition is held they make room for it.
@@ -58,7 +59,7 @@ fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
     let visited = look.view.open.visitor == Some(slot);
     html! {
         span.dm-stage__head {
-            span.dm-stage__name { (card.name.get(desk.lang)) }
+            span.dm-stage__name { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
             (trend(look, slot))
         }
         span.dm-stage__facts {
@@ -67,8 +68,8 @@ fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
             }
             span.dm-places { (number("board-places", "places", card.places)) }
             span.dm-ranks {
-                @for rank in 0..6u8 {
-                    span class=(if card.ranks >> rank & 1 == 1 { "is-lit" } else { "is-unlit" }) { (rank_letter(rank)) }
+                @for rank in Rank::all().filter(|&rank| rank != Rank::S) {
+                    span class=(if card.ranks.contains(rank) { "is-lit" } else { "is-unlit" }) { (rank.word()) }
                 }
             }
         }
@@ -84,7 +85,7 @@ fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
             @if let Some((_, _, last)) = card.stay { span.dm-note { (number("board-until", "season", last)) } }
         }
         @if let Some(text) = &card.text { span.dm-stage__rule { (text.get(desk.lang)) } }
-        @else if card.colour == Colour::Red { span.dm-stage__rule { (desk.text("board-once")) } }
+        @if card.colour == Colour::Red { span.dm-stage__rule { (desk.text("board-once")) } }
         @if visited { span.dm-stage__rule.is-warning { (desk.text("board-visitor")) } }
     }
 }
@@ -104,7 +105,7 @@ fn trend(look: &Look<'_>, slot: Slot) -> Markup {
             }
         }
         Seen::Hidden => html! {
-            span.dm-trend.is-hidden role="img" aria-label=(look.desk.text("board-trend-hidden")) { "?" }
+            span.dm-trend.is-hidden role="img" aria-label=(look.desk.text("board-trend-hidden")) { (look.desk.text("board-trend-unknown")) }
         },
     }
 }
@@ -115,16 +116,16 @@ fn entrants(look: &Look<'_>, slot: Slot) -> Markup {
     let filling_in = open.step == Step::Enter;
     let here = |idol: &Idol| {
         let place = match filling_in {
-            true => look.view.sheets[idol.index()].known().unwrap_or_default(),
+            true => look.view.sheets[idol.index()].known().flatten(),
             false => open.entered[idol.index()],
         };
-        place == Place::Slot(slot)
+        place == Some(Place::Slot(slot))
     };
     let idols: Vec<Idol> = Idol::all().filter(here).collect();
     html! {
         span class={ "dm-stage__entrants" @if filling_in { " is-secret" } } {
             @for idol in idols {
-                (token(look, idol, &format!("piece-{}", cards().idol(idol).id), Mood::Determined))
+                (token(look, idol, &format!("piece-{}", idol.word()), Mood::Determined))
             }
         }
     }
@@ -134,8 +135,8 @@ fn entrants(look: &Look<'_>, slot: Slot) -> Markup {
 pub(super) fn lesson_room(look: &Look<'_>) -> Markup {
     let open = &look.view.open;
     let rests = |idol: &Idol| match open.step {
-        Step::Enter => look.view.sheets[idol.index()] == Seen::Known(Place::Lesson),
-        _ => open.entered[idol.index()] == Place::Lesson,
+        Step::Enter => look.view.sheets[idol.index()] == Seen::Known(Some(Place::Lesson)),
+        _ => open.entered[idol.index()] == Some(Place::Lesson),
     };
     let idols: Vec<Idol> = Idol::all().filter(rests).collect();
     let content = html! {
@@ -144,7 +145,7 @@ pub(super) fn lesson_room(look: &Look<'_>) -> Markup {
         span.dm-stage__entrants {
             @for idol in idols {
                 span.dm-room__idol {
-                    (token(look, idol, &format!("piece-{}", cards().idol(idol).id), Mood::Happy))
+                    (token(look, idol, &format!("piece-{}", idol.word()), Mood::Happy))
                     (short_name(look, idol))
                 }
             }
@@ -168,12 +169,10 @@ pub(super) fn season(look: &Look<'_>) -> Markup {
                 }
             }
             span.dm-season__starts { (icon::draw(Icon::Start)) (desk.say(&Message::new("board-starts").seat("seat", open.start))) }
-            @if open.trends_out != [0; 3] {
+            @if !open.trends_out.is_empty() {
                 span.dm-season__out {
                     (desk.text("board-trends-out"))
-                    @for trend in Trend::ALL {
-                        @for _ in 0..open.trends_out[trend.index()] { (lesson_chip(trend_lesson(trend), None, &desk.label(trend.word()))) }
-                    }
+                    @for &trend in &open.trends_out { (lesson_chip(trend_lesson(trend), None, &desk.label(&trend.word()))) }
                 }
             }
             span.dm-season__piles {

@@ -1,7 +1,7 @@
 //! The card file: what is in the box, and how a bad file is answered.
 
-use dice_master::{CARDS, Cards, Colour, Use};
-use greenroom_engine::CardFile;
+use dice_master::{Audition, CARDS, Cards, Colour, Kind, Use};
+use greenroom_engine::{CardFile, Word};
 
 const FILE: &str = include_str!("../../cards.toml");
 
@@ -26,7 +26,7 @@ fn known_facts_are_kept() {
         "takane", "chihaya", "azusa", "ritsuko",
     ];
     assert!(cards.idols.iter().map(|card| card.id.as_str()).eq(order), "by FreshPoint");
-    let paradise = cards.audition(cards.audition_named("songstress-paradise").unwrap());
+    let paradise = cards.audition(Audition::from_word("songstress-paradise").unwrap());
     assert_eq!(paradise.name.ja, "歌姫楽園");
     assert_eq!(
         (
@@ -40,10 +40,10 @@ fn known_facts_are_kept() {
         (1, 4, 1, 1, true, Colour::Red)
     );
     for word in ["teamwork", "cheer-producer", "cheer-fans", "genocide", "for-tomorrow"] {
-        assert!(cards.kind_named(word).is_some(), "{word}");
+        assert!(Kind::from_word(word).is_some(), "{word}");
     }
     for word in ["rookie", "local", "national", "idol-ultimate", "the-debut"] {
-        let stay = cards.audition(cards.audition_named(word).unwrap()).stay;
+        let stay = cards.audition(Audition::from_word(word).unwrap()).stay;
         assert!(stay.is_some_and(|(slot, ..)| [1, 5, 6].contains(&slot.number())), "{word}");
     }
 }
@@ -63,9 +63,9 @@ fn higher_fresh_points_come_with_higher_values() {
 #[test]
 fn a_bad_file_is_answered_with_line_field_and_what_was_expected() {
     let twice = wrong(|file| file.replacen("id = \"eri\"", "id = \"ai\"", 1));
-    assert!(twice.contains("`ai` is there twice"), "{twice}");
+    assert!(twice.contains("`ai` is used twice"), "{twice}");
     let copies = wrong(|file| file.replacen("copies = 8", "copies = 9", 1));
-    assert!(copies.contains("there are 75; the rulebook says 74"), "{copies}");
+    assert!(copies.contains("there are 75; expected exactly 74"), "{copies}");
     let rank = wrong(|file| file.replacen("ranks = \"FE\"", "ranks = \"FX\"", 1));
     assert!(rank.contains("ranks: `X` is no rank"), "{rank}");
     let blue = wrong(|file| file.replacen("slot = 1\n", "", 1));

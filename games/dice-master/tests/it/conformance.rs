@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dice_master::{Action, Card, CardSet, DiceMaster, Idol, Options, Place, Selection, Slot, Step, Trend};
+use dice_master::{Action, CardCounts, DiceMaster, Idol, Kind, Options, Place, Selection, Slot, Step, Trend};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Game, Seat};
+use greenroom_engine::{Chance, Game, Id, Seat, Word};
 use greenroom_testkit::Kit;
 
 greenroom_testkit::conformance!(kit());
@@ -28,6 +28,7 @@ fn kit() -> Kit<DiceMaster> {
         ])
         .tables_where(|seats, options: &Options| !options.fierce || seats <= 3)
         .reach_tries(120)
+        .announced(|action| matches!(action, Action::Ready | Action::Reopen))
         .scramble(scramble)
         .secrets(secrets)
         .conserved(|game| {
@@ -39,42 +40,44 @@ fn kit() -> Kit<DiceMaster> {
         })
 }
 
+/// How many pairs of cards change places: enough to move most of those that few places hold.
+const EXCHANGES: u32 = 60;
+
 /// Whether a seat has seen the trend card of a slot: it was shown to all, or the seat looked.
 fn knows_trend(game: &DiceMaster, seat: Seat, slot: usize) -> bool {
     slot < game.open.trends_shown as usize || game.open.trend_seen[slot].contains(seat)
 }
 
 /// Where the cards lie that a seat has not seen: other hands, everything that lies face down, the pile.
-fn hidden_places<'a>(game: &'a mut DiceMaster, seat: Seat) -> Vec<&'a mut CardSet> {
+fn hidden_places(game: &mut DiceMaster, seat: Seat) -> Vec<&mut CardCounts> {
     let hidden = &mut game.hidden;
     let hands = hidden.hands.iter_mut().enumerate().filter(|(other, _)| *other != seat.index());
-    hands
-        .map(|(_, hand)| hand)
-        .chain(hidden.aside.iter_mut())
-        .chain([&mut hidden.pile])
-        .collect::<Vec<&'a mut CardSet>>()
+    hands.map(|(_, hand)| hand).chain(hidden.aside.iter_mut()).chain([&mut hidden.pile]).collect()
 }
 
-/// Deals anew what a seat must not know: cards that it has not seen, but never one from before a shuffle against one from
-/// after it, for everybody saw which cards were shuffled; trend cards; the others' sheets.
+fn exchange(places: &mut [&mut CardCounts], (one, first): (usize, Kind), (two, second): (usize, Kind)) {
+    places[one].remove(first);
+    places[two].remove(second);
+    places[one].insert(second);
+    places[two].insert(first);
+}
+
+/// Deals anew what a seat must not know: cards that it has not seen, trend cards, the others' sheets.
+///
+/// Cards change places two by two. Everybody knows what was in the pile when the discards were shuffled into it, so an exchange
+/// that this rules out (the audit tells) is left undone.
 fn scramble(game: &DiceMaster, seat: Seat, chance: &mut Fast) -> DiceMaster {
     let mut other = game.clone();
-    for shuffle in 0..=game.open.shuffles {
-        let in_it = |card: &Card| game.open.shuffled_in[card.0 as usize] == shuffle;
+    let anything_goes = game.open.memory.kept.is_empty();
+    for _ in 0..EXCHANGES {
         let mut places = hidden_places(&mut other, seat);
-        let mut deck: Vec<Card> =
-            places.iter().flat_map(|set| set.iter().filter(in_it).collect::<Vec<_>>()).collect();
-        chance.shuffle(&mut deck);
-        for set in &mut places {
-            for old in set.iter().filter(in_it).collect::<Vec<_>>() {
-                set.remove(old);
-            }
-        }
-        let mut originals = game.clone();
-        for (set, original) in places.iter_mut().zip(hidden_places(&mut originals, seat)) {
-            for _ in original.iter().filter(in_it) {
-                set.insert(deck.pop().unwrap());
-            }
+        let [one, two] = [0, 1].map(|_| chance.below(places.len() as u32) as usize);
+        let [first, second] =
+            [one, two].map(|place| places[place].nth(chance.below(places[place].len().max(1))));
+        let (Some(first), Some(second), true) = (first, second, one != two) else { continue };
+        exchange(&mut places, (one, first), (two, second));
+        if !anything_goes && other.audit().is_err() {
+            exchange(&mut hidden_places(&mut other, seat), (one, second), (two, first));
         }
     }
     let unseen: Vec<usize> = (0..6).filter(|&slot| !knows_trend(game, seat, slot)).collect();
@@ -84,7 +87,7 @@ fn scramble(game: &DiceMaster, seat: Seat, chance: &mut Fast) -> DiceMaster {
         other.hidden.trends[slot] = trend;
     }
     if game.open.step == Step::Enter {
-        for rival in Seat::all(game.open.seats).filter(|&rival| rival != seat) {
+        for rival in Seat::all(game.open.seats()).filter(|&rival| rival != seat) {
             fill_in(&mut other, rival, chance);
         }
     }
@@ -96,7 +99,7 @@ fn fill_in(game: &mut DiceMaster, seat: Seat, chance: &mut Fast) {
     let closed = game.open.ready.contains(seat);
     game.open.ready.remove(seat);
     for idol in game.open.rosters[seat.index()].iter() {
-        game.hidden.sheets[idol.index()] = Place::Unset;
+        game.hidden.sheets[idol.index()] = None;
     }
     let leaders: Vec<Idol> = game.open.leaders(seat).collect();
     for leader in leaders {
@@ -115,36 +118,26 @@ fn fill_in(game: &mut DiceMaster, seat: Seat, chance: &mut Fast) {
     }
 }
 
-/// Every tenth card, each trend that was not seen, and each piece on another sheet.
+/// Whether a card of every third kind lies in a hand or aside, each trend that was not seen, and each piece on another sheet.
 fn secrets(game: &DiceMaster, seat: Seat) -> Vec<(String, String)> {
     let mut secrets = Vec::new();
-    for card in (0..74).step_by(10).map(Card) {
-        if game.hand(seat).contains(card) || game.open.discard.contains(card) {
-            continue;
+    for kind in CardCounts::ALL.kinds().step_by(3) {
+        let mut tell = |place: String, cards: CardCounts| {
+            secrets.push((format!("{} {place}", kind.word()), cards.contains(kind).to_string()));
+        };
+        for other in Seat::all(game.open.seats()) {
+            tell(format!("in the hand of {other}"), game.hand(other));
+            tell(format!("aside for {other}"), game.hidden.aside[other.index()]);
         }
-        let staying = game.open.idols.iter().any(|idol| idol.gear == Some(card))
-            || game.open.offices.contains(&Some(card));
-        if staying {
-            continue;
-        }
-        let mut place = "pile".to_owned();
-        for other in Seat::all(game.open.seats) {
-            if game.hand(other).contains(card) {
-                place = format!("hand of {other}");
-            }
-            if game.hidden.aside[other.index()].contains(card) {
-                place = format!("aside of {other}");
-            }
-        }
-        secrets.push((format!("card {}", card.0), place));
     }
-    let season_runs = game.open.board.iter().any(Option::is_some) && game.open.trends_out != [0; 3];
+    let season_runs = game.open.board.iter().any(Option::is_some) && !game.open.trends_out.is_empty();
     for slot in (0..6).filter(|&slot| season_runs && !knows_trend(game, seat, slot)) {
-        secrets.push((format!("trend {slot}"), format!("{:?}", game.hidden.trends[slot])));
+        secrets.push((format!("trend of slot {slot}"), format!("{:?}", game.hidden.trends[slot])));
     }
     if game.open.step == Step::Enter {
         for idol in Idol::all().filter(|&idol| game.open.owner(idol).is_some_and(|owner| owner != seat)) {
-            secrets.push((format!("piece {}", idol.0), format!("{:?}", game.hidden.sheets[idol.index()])));
+            secrets
+                .push((format!("piece {}", idol.word()), format!("{:?}", game.hidden.sheets[idol.index()])));
         }
     }
     secrets

@@ -6,6 +6,8 @@ mod cards;
 mod common;
 mod conformance;
 mod obvious;
+mod page;
+mod q12_memory;
 mod r4_1_prepare;
 mod r4_2_produce;
 mod r4_3_entry;

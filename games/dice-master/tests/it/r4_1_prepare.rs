@@ -1,12 +1,12 @@
 //! Sections 3, 4 (setup) and 4-1: the choice of idols, the seasons, the preparation phase.
 
 use crate::common::*;
-use dice_master::{CARDS, Colour, Event, Options, Selection, Slot, Step, rank_letter, rank_of};
-use greenroom_engine::{Game, Seat};
+use dice_master::{CARDS, Colour, Event, Held, Options, Rank, Selection, Slot, Step};
+use greenroom_engine::{Game, Id, Seat, Word};
 
 #[test]
 fn r3_ranks_need_popularity_and_give_victory_points() {
-    let ranks: String = (0..=15).map(|popularity| rank_letter(rank_of(popularity))).collect();
+    let ranks: String = (0..=15).map(|popularity| Rank::of(popularity).word()).collect();
     assert_eq!(ranks, "FFEEDDCCCBBBAAAS");
     let t =
         table(&["ai eri ryo", "miki azusa ritsuko"]).popular("ai", 15).popular("eri", 13).popular("ryo", 3);
@@ -71,9 +71,9 @@ fn r4_1_blue_auditions_lie_in_their_slots_in_their_seasons() {
 
 #[test]
 fn r4_1_when_the_pile_of_auditions_runs_out_the_discards_become_it() {
-    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).change(|game| {
-        game.open.audition_discard.0 |= game.open.audition_pile.0;
-        game.open.audition_pile.0 = 0;
+    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).edit(|game| {
+        let pile = std::mem::take(&mut game.open.audition_pile);
+        game.open.audition_discard = game.open.audition_discard.union(pile);
     });
     let t = t.audition_day("", &[]);
     assert!(t.game.open.board.iter().all(Option::is_some));
@@ -83,21 +83,21 @@ fn r4_1_when_the_pile_of_auditions_runs_out_the_discards_become_it() {
 #[test]
 fn r4_1_three_trends_are_out_and_six_lie_face_down() {
     let t = table(&["ai eri ryo", "miki azusa ritsuko"]).audition_day("", &[]);
-    assert_eq!(t.game.open.trends_out.iter().sum::<u8>(), 3);
-    let mut all = t.game.open.trends_out;
-    t.game.hidden.trends.iter().for_each(|trend| all[trend.index()] += 1);
+    assert_eq!(t.game.open.trends_out.len(), 3);
+    let mut all = [0; 3];
+    t.game.hidden.trends.iter().chain(&t.game.open.trends_out).for_each(|trend| all[trend.index()] += 1);
     assert_eq!(all, [3, 3, 3]);
-    let view = t.game.view(Played::eyes("A"));
+    let view = t.view("A");
     assert!(view.trends.iter().all(|trend| trend.known().is_none()));
 }
 
 #[test]
 fn r4_1_hands_are_filled_to_five_and_cards_that_lay_aside_come_on_top() {
-    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).hand("B", "teamwork teamwork").change(|game| {
+    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).hand("B", "teamwork teamwork").edit(|game| {
         for _ in 0..2 {
-            let card = game.hidden.pile.nth(3).unwrap();
-            game.hidden.pile.remove(card);
-            game.hidden.aside[0].insert(card);
+            let kind = game.hidden.pile.nth(3).unwrap();
+            game.hidden.pile.remove(kind);
+            game.hidden.aside[0].insert(kind);
         }
     });
     let t = t.audition_day("", &[]);
@@ -115,39 +115,38 @@ fn r4_1_a_full_hand_is_not_filled_and_loses_nothing() {
 
 #[test]
 fn r4_1_when_the_pile_of_produce_cards_runs_out_the_discards_become_it() {
-    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).change(|game| {
-        let (mut kept, pile) = (0, game.hidden.pile);
-        for card in pile.iter() {
-            kept += 1;
-            if kept > 4 {
-                game.hidden.pile.remove(card);
-                game.open.discard.insert(card);
-            }
-        }
+    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).edit(|game| {
+        let (left, used): (Vec<_>, Vec<_>) = (0..74).partition(|&place| place < 4);
+        let pile = game.hidden.pile;
+        game.hidden.pile = left.into_iter().filter_map(|place| pile.nth(place)).collect();
+        game.open.discard = used.into_iter().filter_map(|place| pile.nth(place)).collect();
+        game.open.memory.shuffled = game.hidden.pile;
     });
+    let discards = t.game.open.discard;
     let t = t.audition_day("", &[]);
     assert_eq!((t.cards("A").len(), t.cards("B").len()), (5, 5));
-    assert_eq!(t.game.open.shuffles, 1);
     assert!(t.game.open.discard.is_empty());
     assert_eq!(t.heard("A").iter().filter(|event| ***event == Event::Reshuffled).count(), 1);
-    // Everybody knows which cards are from before the shuffle: A sees how many of B's are.
-    let dice_master::Held::Hidden(batches) = &t.game.view(Played::eyes("A")).hands[1] else { panic!() };
-    assert_eq!(batches.iter().map(|batch| batch.cards).sum::<u8>(), 5);
+    // Everybody knows what was shuffled. B, who starts, has drawn four cards before that and one after it, A five after it.
+    let memory = &t.game.open.memory;
+    assert_eq!((memory.shuffled, memory.kept.len()), (discards, 4));
+    assert_eq!(memory.kept_in_hand.as_slice(), [0, 4]);
+    assert_eq!(t.view("A").hands[1], Held::Hidden(5));
 }
 
 #[test]
 fn r4_1_lesson_chips_go_and_who_rested_gets_one() {
-    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).idol("ai", |idol| idol.lessons = 0b011);
+    let t = table(&["ai eri ryo", "miki azusa ritsuko"]).lessons("ai", "vo da");
     let t = t.audition_day(
         "ai 1, miki 2, azusa 3, ritsuko 4, ryo 5",
         &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
     );
-    assert_eq!(t.state("ai").lessons, 0);
+    assert_eq!(t.chips("ai"), "");
     assert_eq!(t.asked(), "A");
     assert_eq!(t.legal("A"), ["chip eri vo", "chip eri da", "chip eri vi"]);
     t.refuses("A: chip ai vo", "4-1", "other-idol");
     let t = t.play("A: chip eri vi");
-    assert_eq!(t.state("eri").lessons, 0b100);
+    assert_eq!(t.chips("eri"), "vi");
     assert!(matches!(t.game.open.step, Step::Produce { seat: Seat(1) }));
 }
 

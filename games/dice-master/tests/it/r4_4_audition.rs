@@ -16,8 +16,7 @@ fn vocal(word: &str) -> i16 {
 #[test]
 fn r4_4_trends_are_shown_slot_by_slot_even_where_nobody_entered() {
     let t = start().hand("A", "pressure").audition_day("ai 3, miki 3", &[3, 3, 3, 3, 3, 3]);
-    let seen: Vec<bool> =
-        t.game.view(Played::eyes("public")).trends.iter().map(|trend| *trend != Seen::Hidden).collect();
+    let seen: Vec<bool> = t.view("public").trends.iter().map(|trend| *trend != Seen::Hidden).collect();
     assert_eq!(seen, [true, true, true, false, false, false]);
 }
 
@@ -31,20 +30,17 @@ fn r4_4_1_1_points_are_the_value_of_the_trend_and_three_dice() {
 
 #[test]
 fn r4_2_b_a_lesson_in_the_trend_gives_one_more_die() {
-    let t = start().hand("A", "pressure").idol("ai", |idol| idol.lessons = 0b001);
+    let t = start().hand("A", "pressure").lessons("ai", "vo");
     let t = t.audition_day("ai 2", &[1, 2, 3, 6]);
     assert_eq!(t.dice("ai"), [1, 2, 3, 6]);
-    let t = start()
-        .hand("A", "pressure")
-        .idol("ai", |idol| idol.lessons = 0b110)
-        .audition_day("ai 2", &[1, 2, 3]);
+    let t = start().hand("A", "pressure").lessons("ai", "da vi").audition_day("ai 2", &[1, 2, 3]);
     assert_eq!(t.dice("ai").len(), 3);
 }
 
 #[test]
 fn q04_a_unit_gets_one_die_for_its_lessons() {
     let t = start().hand("A", "pressure").unit("ai ryo");
-    let t = t.idol("ai", |idol| idol.lessons = 0b001).idol("ryo", |idol| idol.lessons = 0b001);
+    let t = t.lessons("ai", "vo").lessons("ryo", "vo");
     assert_eq!(t.audition_day("ryo 2", &[1, 2, 3, 6]).dice("ryo").len(), 4);
 }
 
@@ -78,6 +74,22 @@ fn q14_who_can_do_nothing_passes_by_herself() {
 }
 
 #[test]
+fn q14_a_card_or_a_memory_that_the_audition_forbids_is_as_good_as_none() {
+    let dice = [1, 1, 1];
+    let t = start()
+        .audition(2, "acoustic-night")
+        .popular("ai", 4)
+        .hand("A", "high-tension")
+        .audition_day("ai 2", &dice);
+    assert_eq!(t.game.open.season, 2, "nobody was asked");
+    let t =
+        start().audition(2, "unplugged-gala").popular("ai", 4).memories("ai", 1).audition_day("ai 2", &dice);
+    assert_eq!(t.game.open.season, 2, "nobody was asked");
+    let t = start().hand("A", "television").audition_day("ai 2", &dice);
+    assert_eq!(t.legal("A"), ["pass"], "whoever has cards is asked, whatever they are");
+}
+
+#[test]
 fn r4_4_1_3_in_a_tie_the_lower_fresh_point_wins() {
     let t = start().audition(2, "songstress-paradise").trend(2, "vo");
     // Ai 5 and 16, Azusa 7 and 14: both have 21, and there is one place.
@@ -107,7 +119,7 @@ fn r4_4_2_1_cards_of_a_reward_lie_aside_and_are_seen_by_nobody() {
     let t = start().audition(2, "mall-live").hand("A", "pressure").audition_day("ai 2, ryo 4", &[6, 6, 6]);
     let t = t.play("A: pass");
     assert_eq!(t.game.hidden.aside[0].len(), 1);
-    assert!(matches!(t.game.view(Played::eyes("A")).aside[0], dice_master::Held::Hidden(_)));
+    assert!(matches!(t.view("A").aside[0], dice_master::Held::Hidden(_)));
     assert!(t.heard("A").contains(&&Event::SetAside { seat: Seat(0), cards: 1 }));
 }
 
@@ -191,7 +203,7 @@ fn q10_each_who_passes_gets_the_memory() {
 
 #[test]
 fn r4_4_3_a_blue_audition_is_gone_after_its_last_season() {
-    let t = start().season(2).change(|game| {
+    let t = start().season(2).edit(|game| {
         let old = game.open.board[4].replace(audition("rookie")).unwrap();
         game.open.audition_pile.insert(old);
     });

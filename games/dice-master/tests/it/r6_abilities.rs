@@ -1,8 +1,8 @@
 //! Section 6-1: the abilities of all fifteen idols, and the cards of the audition.
 
 use crate::common::*;
-use dice_master::{CARDS, Trend};
-use greenroom_engine::Seat;
+use dice_master::{Appeal, CARDS, Trend, Use};
+use greenroom_engine::{Id, Seat};
 
 /// An idol alone in slot 2 (Vocal), with a memory, after this roll.
 fn rolls(word: &str, dice: &[u32]) -> Played {
@@ -77,18 +77,31 @@ fn r6_1_haruka_star_adds_two_to_every_die_and_her_values_follow_her_memories() {
 }
 
 #[test]
-fn haruka_can_hold_six_memories() {
+fn q24_in_a_unit_haruka_counts_her_own_memories_for_her_own_values() {
+    let t = table(&["ai ryo haruka", "miki azusa takane"])
+        .unit("ai haruka")
+        .memories("ai", 3)
+        .memories("haruka", 1);
+    let unit = t.state("ai").unit;
+    assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 5, "Ai sings better than Haruka with one memory");
+    let t = t.memories("haruka", 6);
+    assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 9);
+    assert_eq!(t.game.open.room_for_memories(idol("ai")), 0, "the limit of six is Haruka's alone");
+}
+
+#[test]
+fn q23_haruka_can_hold_six_memories() {
     let t = table(&["ai ryo haruka", "miki azusa takane"])
         .memories("haruka", 5)
         .hand("A", "pressure pressure teamwork");
     let t = t.play("A: promote haruka\nA: pay pressure");
     assert_eq!(t.state("haruka").memories, 6);
-    let t = t.change(|game| game.open.idols[idol("haruka").index()].promoted = false);
+    let t = t.edit(|game| game.open.idols[idol("haruka").index()].promoted = false);
     t.refuses("A: promote haruka", "4-2", "no-room-for-memory");
 }
 
 #[test]
-fn r1_1_yukiho_as_printed() {
+fn r1_1_q27_yukiho_as_printed() {
     let card = CARDS.get().idol(idol("yukiho"));
     assert_eq!((card.values.vo, card.values.da, card.values.vi), (5, 4, 6));
     assert_eq!(idol("yukiho").fresh_point(), 8);
@@ -132,9 +145,7 @@ fn makoto_star_adds_one_to_every_die_and_sixes_count_more() {
 
 #[test]
 fn miki_star_points_and_lessons_give_her_no_die() {
-    let t = table(&["ai ryo miki", "iori azusa takane"])
-        .memories("miki", 1)
-        .idol("miki", |idol| idol.lessons = 0b111);
+    let t = table(&["ai ryo miki", "iori azusa takane"]).memories("miki", 1).lessons("miki", "vo da vi");
     let t = t.hand("A", "for-tomorrow").audition_day("miki 2", &[2, 2, 2]);
     assert_eq!(t.dice("miki").len(), 3);
     assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 3);
@@ -181,9 +192,7 @@ fn ritsuko_star_makes_the_lowest_die_six_and_nobody_touches_her_dice() {
 
 #[test]
 fn r6_1_all_dice_means_more_than_three_too() {
-    let t = table(&["ai ryo haruka", "miki azusa takane"])
-        .memories("haruka", 1)
-        .idol("haruka", |idol| idol.lessons = 1);
+    let t = table(&["ai ryo haruka", "miki azusa takane"]).memories("haruka", 1).lessons("haruka", "vo");
     let t = t.hand("A", "for-tomorrow").audition_day("haruka 2", &[1, 2, 3, 6]).play("A: star haruka");
     assert_eq!(t.dice("haruka"), [3, 4, 5, 6], "and none goes beyond 6");
 }
@@ -224,7 +233,7 @@ fn cheer_fans_is_stronger_with_tension_up() {
 #[test]
 fn r4_2_b_genocide_takes_the_highest_die_of_every_rival_but_lesson_dice_stay() {
     let t = table(&["ai ryo iori", "miki azusa takane", "eri yayoi hibiki"]);
-    let t = t.idol("takane", |idol| idol.lessons = 0b001).hand("A", "genocide pressure");
+    let t = t.lessons("takane", "vo").hand("A", "genocide pressure");
     let t = t.audition_day("ai 2, takane 2, eri 2", &[2, 3, 5, 6, 1, 6, 2, 4, 4, 4]).play("A: play genocide");
     assert_eq!(t.dice("takane"), [2, 3, 6], "the 6 is from the lesson");
     assert_eq!(t.dice("eri"), [1, 2]);
@@ -284,7 +293,7 @@ fn spotlight_adds_a_die() {
 
 #[test]
 fn pressure_makes_a_rivals_highest_die_one_but_not_a_lesson_die() {
-    let t = table(&["ai ryo iori", "miki azusa takane"]).idol("takane", |idol| idol.lessons = 0b001);
+    let t = table(&["ai ryo iori", "miki azusa takane"]).lessons("takane", "vo");
     let t = t.hand("A", "pressure pressure").audition_day("ai 2, takane 2", &[2, 5, 3, 6, 1, 1, 1]);
     let t = t.play("A: play pressure takane");
     assert_eq!(t.dice("takane"), [2, 1, 3, 6]);
@@ -298,6 +307,35 @@ fn trend_shift_changes_which_value_counts() {
     let visual = |word: &str| i16::from(CARDS.get().idol(idol(word)).values.vi);
     assert_eq!(t.points("ai"), visual("ai") + 6);
     assert_eq!(t.points("takane"), visual("takane") + 3);
+}
+
+#[test]
+fn q25_trend_shift_gives_and_takes_no_lesson_dice() {
+    let t = table(&["ai ryo yukiho", "miki azusa takane"]).lessons("ai", "vo").lessons("takane", "vi");
+    let t = t.hand("A", "trend-shift for-tomorrow").audition_day("ai 2, takane 2", &[1, 1, 1, 2, 2, 2, 6]);
+    let t = t.play("A: play trend-shift vi");
+    assert_eq!((t.dice("ai"), t.dice("takane")), (vec![2, 2, 2, 6], vec![1, 1, 1]));
+}
+
+#[test]
+fn r4_2_b_whatever_strikes_a_rival_spares_lesson_dice_and_says_so() {
+    let t = table(&["ai ryo iori", "miki azusa takane"]).lessons("takane", "vo").memories("iori", 1);
+    let t = t.hand("A", "for-tomorrow");
+    let t = t.audition_day("iori 2, takane 2", &[2, 5, 3, 6, 1, 1, 1]).play("A: star iori takane");
+    assert_eq!(t.dice("takane"), [2, 1, 3, 6], "the 6 is from the lesson");
+    let cards = CARDS.get();
+    let strikes = |effect: Appeal| matches!(effect, Appeal::StrikeOne | Appeal::StrikeAll);
+    let stars = cards.idols.iter().filter(|card| strikes(card.star.effect)).map(|card| &card.star.text);
+    let played =
+        cards.kinds.iter().filter(|card| matches!(card.used, Use::Audition(effect, _) if strikes(effect)));
+    let texts: Vec<_> = stars.chain(played.map(|card| &card.text)).collect();
+    assert_eq!(texts.len(), 3);
+    for text in texts {
+        assert!(
+            text.en.to_lowercase().contains("lesson di") && text.ja.contains("レッスンのダイス"),
+            "{text:?}"
+        );
+    }
 }
 
 #[test]

@@ -2,12 +2,11 @@
 
 use crate::cards::{Appeal, Use, cards};
 use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
-use greenroom_engine::Words;
-use serde::Serialize;
+use greenroom_engine::{Word, Words, plain_number};
+use serde::{Serialize, Serializer};
 
 /// What a card or a star ability is aimed at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aim {
     /// Nothing in particular.
     Nothing,
@@ -46,11 +45,11 @@ pub enum Action {
     Done,
     /// `look slot-3`: looks at a trend card.
     Look(Slot),
-    /// `enter haruka slot-3`, `enter haruka lesson`: puts a piece on the sheet.
+    /// `enter haruka slot-3`, `enter haruka lesson`: puts a piece on the sheet, or moves it there.
     Enter(Idol, Place),
     /// `ready`: closes the sheet.
     Ready,
-    /// `reopen`: takes the sheet back and clears it.
+    /// `reopen`: takes the sheet back, to move pieces on it.
     Reopen,
     /// `star chihaya 6`: uses a star ability.
     Star(Idol, Aim),
@@ -60,50 +59,61 @@ pub enum Action {
     Extra(Idol),
 }
 
+impl Aim {
+    /// What it is aimed at, in a word; none for nothing in particular.
+    pub fn word(self) -> Option<String> {
+        match self {
+            Aim::Nothing => None,
+            Aim::Idol(idol) => Some(idol.word().into_owned()),
+            Aim::Trend(trend) => Some(trend.word().into_owned()),
+            Aim::Slot(slot) => Some(slot.word().into_owned()),
+            Aim::Face(face) => Some(face.to_string()),
+        }
+    }
+}
+
+/// In JSON an aim is its word; there is none for nothing in particular.
+impl Serialize for Aim {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.word().serialize(serializer)
+    }
+}
+
 /// An action in words.
 pub(crate) fn words(action: Action) -> Words {
-    let id = |idol: Idol| cards().idol(idol).id.as_str();
-    let kind = |kind: Kind| cards().kind(kind).id.as_str();
     let text = match action {
-        Action::Choose(idol) => format!("choose {}", id(idol)),
-        Action::Assign(popularity, idol) => format!("assign {popularity} {}", id(idol)),
-        Action::Memory(idol) => format!("memory {}", id(idol)),
-        Action::Chip(idol, trend) => format!("chip {} {}", id(idol), trend.word()),
-        Action::Promote(idol) => format!("promote {}", id(idol)),
-        Action::Lesson(idol, trend) => format!("lesson {} {}", id(idol), trend.word()),
+        Action::Choose(idol) => format!("choose {}", idol.word()),
+        Action::Assign(popularity, idol) => format!("assign {popularity} {}", idol.word()),
+        Action::Memory(idol) => format!("memory {}", idol.word()),
+        Action::Chip(idol, trend) => format!("chip {} {}", idol.word(), trend.word()),
+        Action::Promote(idol) => format!("promote {}", idol.word()),
+        Action::Lesson(idol, trend) => format!("lesson {} {}", idol.word(), trend.word()),
         Action::Unit(members) => {
             let form = if members.len() == 2 { "duo" } else { "trio" };
-            members.iter().fold(form.to_owned(), |text, idol| text + " " + id(idol))
+            members.iter().fold(form.to_owned(), |text, idol| text + " " + &idol.word())
         }
-        Action::Pay(card) => format!("pay {}", kind(card)),
-        Action::Play(card, aim) => format!("play {}{}", kind(card), aim_words(aim)),
+        Action::Pay(kind) => format!("pay {}", kind.word()),
+        Action::Play(kind, aim) => format!("play {}{}", kind.word(), aim_words(aim)),
         Action::Done => "done".to_owned(),
         Action::Look(slot) => format!("look {}", slot.word()),
-        Action::Enter(idol, Place::Slot(slot)) => format!("enter {} {}", id(idol), slot.word()),
-        Action::Enter(idol, _) => format!("enter {} lesson", id(idol)),
+        Action::Enter(idol, place) => format!("enter {} {}", idol.word(), place.word()),
         Action::Ready => "ready".to_owned(),
         Action::Reopen => "reopen".to_owned(),
-        Action::Star(idol, aim) => format!("star {}{}", id(idol), aim_words(aim)),
+        Action::Star(idol, aim) => format!("star {}{}", idol.word(), aim_words(aim)),
         Action::Pass => "pass".to_owned(),
-        Action::Extra(idol) => format!("extra {}", id(idol)),
+        Action::Extra(idol) => format!("extra {}", idol.word()),
     };
     Words::new(&text)
 }
 
 fn aim_words(aim: Aim) -> String {
-    match aim {
-        Aim::Nothing => String::new(),
-        Aim::Idol(idol) => format!(" {}", cards().idol(idol).id),
-        Aim::Trend(trend) => format!(" {}", trend.word()),
-        Aim::Slot(slot) => format!(" {}", slot.word()),
-        Aim::Face(face) => format!(" {face}"),
-    }
+    aim.word().map_or(String::new(), |word| format!(" {word}"))
 }
 
 /// The action that words say.
 pub(crate) fn parse(words: &Words) -> Option<Action> {
-    let idol = |word: &str| cards().idol_named(word);
-    let kind = |word: &str| cards().kind_named(word);
+    let idol = |word: &str| Idol::from_word(word);
+    let kind = |word: &str| Kind::from_word(word);
     let action = match words.list().as_slice() {
         ["choose", name] => Action::Choose(idol(name)?),
         ["assign", popularity, name] => Action::Assign(number(popularity)?, idol(name)?),
@@ -118,8 +128,7 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
         ["play", card, aim] => Action::Play(kind(card)?, play_aim(kind(card)?, aim)?),
         ["done"] => Action::Done,
         ["look", slot] => Action::Look(Slot::from_word(slot)?),
-        ["enter", name, "lesson"] => Action::Enter(idol(name)?, Place::Lesson),
-        ["enter", name, slot] => Action::Enter(idol(name)?, Place::Slot(Slot::from_word(slot)?)),
+        ["enter", name, place] => Action::Enter(idol(name)?, Place::from_word(place)?),
         ["ready"] => Action::Ready,
         ["reopen"] => Action::Reopen,
         ["star", name] => Action::Star(idol(name)?, Aim::Nothing),
@@ -133,14 +142,13 @@ pub(crate) fn parse(words: &Words) -> Option<Action> {
 
 /// The members of a unit, named from the lowest FreshPoint up: each unit has one spelling.
 fn unit(names: &[&str], size: usize) -> Option<IdolSet> {
-    let members = names.iter().map(|name| cards().idol_named(name)).collect::<Option<Vec<_>>>()?;
+    let members = names.iter().map(|name| Idol::from_word(name)).collect::<Option<Vec<_>>>()?;
     (members.len() == size && members.is_sorted_by(|a, b| a < b)).then(|| members.into_iter().collect())
 }
 
 /// A number as it is printed: no sign and no leading zero.
 fn number(word: &str) -> Option<u8> {
-    let number: u8 = word.parse().ok()?;
-    (number.to_string() == word).then_some(number)
+    plain_number(word).and_then(|number| u8::try_from(number).ok())
 }
 
 /// A card is aimed at an idol, a trend or a slot, and one that matches dice at a face.
@@ -158,5 +166,5 @@ fn star_aim(word: &str) -> Option<Aim> {
 }
 
 fn idol_or_trend(word: &str) -> Option<Aim> {
-    cards().idol_named(word).map(Aim::Idol).or_else(|| Trend::from_word(word).map(Aim::Trend))
+    Idol::from_word(word).map(Aim::Idol).or_else(|| Trend::from_word(word).map(Aim::Trend))
 }

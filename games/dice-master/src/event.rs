@@ -1,7 +1,9 @@
 //! What the log says and the page animates.
 
-use crate::actions::Aim;
+use crate::action::Aim;
 use crate::ids::{Audition, Idol, IdolSet, Kind, Place, SLOTS, Slot, Trend};
+use crate::prepare::TRENDS_OUT;
+use crate::rank::Rank;
 use crate::state::{Die, MOST_DICE};
 use arrayvec::ArrayVec;
 use greenroom_engine::Seat;
@@ -41,7 +43,7 @@ pub enum Event {
         season: u8,
         start: Seat,
         board: [Option<Audition>; SLOTS],
-        trends_out: [u8; 3],
+        trends_out: ArrayVec<Trend, TRENDS_OUT>,
     },
     /// A seat drew cards; others hear how many.
     Drew {
@@ -184,13 +186,13 @@ pub enum Event {
         seat: Seat,
         idol: Idol,
         popularity: u8,
-        rank: u8,
+        rank: Rank,
     },
     /// A rank was reached.
     RankUp {
         seat: Seat,
         idol: Idol,
-        rank: u8,
+        rank: Rank,
     },
     /// Cards were set aside face down.
     SetAside {

@@ -1,0 +1,53 @@
+//! Section 3: ranks, the popularity that they need, and what they are worth at the end.
+
+use greenroom_engine::{IdSet, Word, ids, json_by_word};
+use std::borrow::Cow;
+
+/// The popularity of an S rank idol, where popularity stops (3, 4-4-2).
+pub const TOP: u8 = 15;
+/// How much popularity each rank needs, from F to S.
+pub const NEEDED: [u8; 7] = [0, 2, 4, 6, 9, 12, TOP];
+/// What each rank is worth at the end, from F to S.
+pub const VICTORY_POINTS: [u8; 7] = [0, 2, 4, 6, 7, 8, 10];
+
+const LETTERS: [&str; 7] = ["F", "E", "D", "C", "B", "A", "S"];
+
+ids! {
+    /// A rank: 0 is F, 6 is S. Its word is its letter.
+    pub struct Rank;
+}
+
+/// A set of ranks.
+pub type RankSet = IdSet<Rank, u8>;
+
+impl Rank {
+    /// The highest one.
+    pub const S: Rank = Rank(6);
+
+    /// The rank of a popularity.
+    pub fn of(popularity: u8) -> Rank {
+        Rank(NEEDED.iter().rposition(|&needed| popularity >= needed).unwrap_or(0) as u8)
+    }
+
+    /// All seven, from F to S.
+    pub fn all() -> impl Iterator<Item = Rank> + Clone {
+        (0..=Rank::S.0).map(Rank)
+    }
+
+    /// What it is worth at the end.
+    pub fn victory_points(self) -> u8 {
+        VICTORY_POINTS[self.0 as usize]
+    }
+}
+
+json_by_word!(Rank);
+
+impl Word for Rank {
+    fn word(&self) -> Cow<'static, str> {
+        LETTERS[self.0 as usize].into()
+    }
+
+    fn from_word(word: &str) -> Option<Rank> {
+        LETTERS.iter().position(|letter| *letter == word).map(|place| Rank(place as u8))
+    }
+}

@@ -1,0 +1,84 @@
+//! What the board and the log say.
+
+use crate::common::*;
+use dice_master::{CARDS, Colour, DiceMaster, Event, IdolSet, Slot};
+use greenroom_engine::{Eyes, Game, Lang, Seat, Source, WordTree};
+use greenroom_stage::pieces::house_label;
+use greenroom_stage::{Desk, Player, Stage};
+
+fn people() -> Vec<Player> {
+    ["Aiko", "Botan"].map(|name| Player { name: name.to_owned(), bot: false }).into()
+}
+
+fn board(t: &Played, lang: Lang) -> String {
+    let (people, nothing) = (people(), WordTree::default());
+    let desk = Desk::new::<DiceMaster>(lang, Eyes::Public, &people, &nothing, &[]);
+    DiceMaster::scene(&t.game.view(Eyes::Public), &desk).board.into_string()
+}
+
+fn said(event: &Event) -> String {
+    let (people, nothing) = (people(), WordTree::default());
+    Desk::new::<DiceMaster>(Lang::En, Eyes::Public, &people, &nothing, &[]).say(&DiceMaster::say(event))
+}
+
+/// The part of a board that shows a stage.
+fn stage(board: &str, slot: Slot) -> &str {
+    let mark = |number: u8| format!("dm-stage__number\">{number}<");
+    let from = board.find(&mark(slot.number())).unwrap();
+    let to = board.find(&mark(slot.number() + 1)).unwrap_or(board.len());
+    &board[from..to]
+}
+
+#[test]
+fn r4_4_3_a_red_audition_prints_its_removal_rule_beside_any_other() {
+    let t = table(&["ai eri ryo", "miki azusa ritsuko"]);
+    for (lang, once) in
+        [(Lang::En, "Once passed, it leaves the game."), (Lang::Ja, "合格者が出たらゲームから除外されます。")]
+    {
+        for card in CARDS.get().auditions.iter().filter(|card| card.stay.is_none()) {
+            let page = board(&table(&["ai eri ryo", "miki azusa ritsuko"]).audition(3, &card.id), lang);
+            let stage = stage(&page, Slot(2));
+            assert_eq!(stage.contains(once), card.colour == Colour::Red, "{}", card.id);
+            let text = card.text.as_ref().map(|text| text.get(lang));
+            assert!(text.is_none_or(|text| stage.contains(text)), "{}", card.id);
+        }
+    }
+    assert!(board(&t, Lang::En).contains("Songstress"));
+}
+
+#[test]
+fn cards_whose_numbers_are_ours_carry_the_house_mark() {
+    let t = table(&["ai eri yukiho", "miki azusa ritsuko"]).hand("A", "teamwork");
+    let page = board(&t, Lang::En);
+    for slot in Slot::all() {
+        assert!(stage(&page, slot).contains(house_label(Lang::En)), "{slot:?}");
+    }
+    let (people, nothing) = (people(), WordTree::default());
+    let eyes = Eyes::Seat(Seat(0));
+    let desk = Desk::new::<DiceMaster>(Lang::En, eyes, &people, &nothing, &[]);
+    let hand = DiceMaster::scene(&t.game.view(eyes), &desk).hand.into_string();
+    // Ai, Eri and Teamwork are ours; Yukiho is printed in the rulebook.
+    assert_eq!(hand.matches("class=\"house-mark\"").count(), 3);
+    let printed: Vec<&str> = CARDS
+        .get()
+        .idols
+        .iter()
+        .filter(|card| card.source != Source::House)
+        .map(|card| card.id.as_str())
+        .collect();
+    assert_eq!(printed, ["yukiho"]);
+}
+
+#[test]
+fn numbers_agree_with_their_nouns() {
+    let of = |words: &[&str]| -> IdolSet { words.iter().map(|word| idol(word)).collect() };
+    let rolled =
+        |members, points| said(&Event::Rolled { seat: Seat(0), members, dice: Default::default(), points });
+    assert!(rolled(of(&["takane"]), 1).contains("rolls") && rolled(of(&["takane"]), 1).contains("1 point."));
+    assert!(
+        rolled(of(&["takane", "ai"]), 12).contains(" roll ")
+            && rolled(of(&["ai"]), 12).contains("12 points.")
+    );
+    let passed = |members| said(&Event::Passed { seat: Seat(0), members });
+    assert!(passed(of(&["ai"])).ends_with("passes.") && passed(of(&["ai", "ryo"])).ends_with("pass."));
+}
