@@ -113,7 +113,7 @@ fn hand(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Hand {
 
 /// §5: a choice for the Simultaneous Vote is its own seat's secret; once all lie there, a special back shows.
 fn sealed(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Option<Seen<VoteCard>> {
-    let lie_there = matches!(game.open.step, Step::Order(_));
+    let lie_there = game.open.step == Step::Order;
     game.sealed[seat.index()]
         .map(|card| Seen::when(eyes.are(seat) || (lie_there && card.is_known_face_down()), card))
 }
