@@ -3,7 +3,7 @@
 use crate::cards::{EventEffect, VoteCard};
 use crate::ids::{Knower, VoteId, VoteSet};
 use crate::state::{IdolConclave, MOST_VOTES, Step, Vote};
-use greenroom_engine::{Game, Message, Seat, SeatSet, ensure};
+use greenroom_engine::{Game, Message, Seat, ensure};
 
 /// Whether a state could lie on a table. The message names what is wrong.
 pub(crate) fn audit(game: &IdolConclave) -> Result<(), Message> {
@@ -25,8 +25,8 @@ fn audit_seats(game: &IdolConclave) -> Result<(), Message> {
     ensure((3..=5).contains(&seats), "seats")?;
     ensure(is_seat(open.turn_player) && is_seat(open.start_player), "seats")?;
     ensure([game.identities.len(), game.hands.len(), game.sealed.len()] == [seats; 3], "seats")?;
-    let mut named = open.dealers.iter().chain(open.group_taken.iter().flatten().map(|taken| taken.by));
-    ensure(named.all(is_seat), "seats")?;
+    ensure(open.dealers.len() == seats, "seats")?;
+    ensure(open.group_taken.iter().flatten().all(|taken| is_seat(taken.by)), "seats")?;
     ensure(are_distinct(&game.identities) && are_distinct(&open.candidates), "idols")?;
     let known = open.events.iter().all(|event| (event.0 as usize) < open.cards.events.len());
     ensure(known && are_distinct(&open.events), "events")
@@ -125,7 +125,7 @@ fn played(game: &IdolConclave, seat: Seat, card: VoteCard) -> impl Iterator<Item
 
 /// §5 Simultaneous Vote: all have chosen, and the cards have left the hands.
 fn lie_there(game: &IdolConclave) -> bool {
-    matches!(game.open.step, Step::Order(_))
+    game.open.step == Step::Order
 }
 
 /// §5 Simultaneous Vote: a choice is made only while it is asked for, and is a card of the hand until all have chosen.
@@ -176,11 +176,7 @@ fn audit_step(game: &IdolConclave) -> Result<(), Message> {
         Step::Break | Step::Control => true,
         Step::Look(police) => open.can_look(police),
         Step::Seal => open.simultaneous_idol().is_some() && !game.owing().is_empty(),
-        Step::Order(seats) => {
-            let waiting: SeatSet =
-                Seat::all(open.seats()).filter(|seat| game.sealed[seat.index()].is_some()).collect();
-            open.simultaneous_idol().is_some() && seats == waiting && seats.len() >= 2
-        }
+        Step::Order => open.simultaneous_idol().is_some() && game.waiting().len() >= 2,
         Step::Over => game.hands.iter().all(|hand| hand.is_empty()) && is_turned_up(game),
     };
     let simultaneous = EventEffect::SimultaneousVote {};

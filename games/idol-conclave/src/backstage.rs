@@ -53,7 +53,7 @@ impl IdolConclave {
         ensure(!open.sheet_is_closed(), Reason::SheetClosed)?;
         let hand = self.hands[seat.index()];
         ensure(hand.len() >= 2, Reason::LastCardOnSheet)?;
-        let is_deal = card == VoteCard::BackstageDeal || open.dealers.contains(seat);
+        let is_deal = card == VoteCard::BackstageDeal || open.dealers[seat.index()];
         // After the Backstage Deal a second card must be left beside this one, or it would be the last.
         let could_begin = hand.contains(VoteCard::BackstageDeal) && hand.len() >= 3;
         ensure(is_deal, if could_begin { Reason::NoDealYet } else { Reason::NoDeal })?;
@@ -66,7 +66,7 @@ impl IdolConclave {
         let vote = self.put_down(seat, card, true, self.open.everybody());
         self.open.sheet[space as usize] = Some(vote);
         if card == VoteCard::BackstageDeal {
-            self.open.dealers.insert(seat);
+            self.open.dealers[seat.index()] = true;
         }
         log.tell(Audience::Everyone, Event::Dealt { seat, card, space });
         match space {

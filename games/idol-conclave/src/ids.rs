@@ -69,13 +69,16 @@ impl Knower {
     }
 }
 
-/// A seat's letter, or `public`.
+/// `seat-A`, or `public`.
 impl Word for Knower {
     fn word(&self) -> Cow<'static, str> {
-        if *self == Knower::PUBLIC { "public".into() } else { Seat(self.0).to_string().into() }
+        if *self == Knower::PUBLIC { "public".into() } else { format!("seat-{}", Seat(self.0)).into() }
     }
 
     fn from_word(word: &str) -> Option<Knower> {
-        if word == "public" { Some(Knower::PUBLIC) } else { Seat::from_word(word).map(Knower::seat) }
+        match word.strip_prefix("seat-") {
+            Some(letter) => Seat::from_word(letter).map(Knower::seat),
+            None => (word == "public").then_some(Knower::PUBLIC),
+        }
     }
 }

@@ -37,7 +37,7 @@ pub(crate) fn legal(game: &IdolConclave, seat: Seat, into: &mut Vec<Action>) {
             into.extend(open.spots().filter(|&spot| open.may_look_at(police, spot)).map(Action::Look));
             into.push(Action::LookAway);
         }
-        Step::Order(left) => into.extend(left.iter().map(Action::Next)),
+        Step::Order => into.extend(game.waiting().iter().map(Action::Next)),
         Step::Seal | Step::Over => {}
     }
 }
@@ -64,7 +64,7 @@ fn list_votes(game: &IdolConclave, seat: Seat, into: &mut Vec<Action>) {
         }
     }
     let holds_deal = hand.contains(VoteCard::BackstageDeal);
-    let is_dealer = open.dealers.contains(seat);
+    let is_dealer = open.dealers[seat.index()];
     if holds_deal {
         into.push(Action::Box);
     }
@@ -127,7 +127,7 @@ fn find_reason(game: &IdolConclave, seat: Seat, action: Action) -> Result<(), Re
             ensure(game.holds(seat, card), Reason::NotInHand(card))?;
             ensure(game.sealed[seat.index()] != Some(card), Reason::SealedAlready)
         }
-        (Step::Order(left), Action::Next(other)) => ensure(left.contains(other), Reason::NoCardToLay),
+        (Step::Order, Action::Next(other)) => ensure(game.waiting().contains(other), Reason::NoCardToLay),
         (step, _) => Err(Reason::OtherStep(step)),
     }
 }

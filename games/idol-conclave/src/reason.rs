@@ -94,7 +94,7 @@ fn section(step: Step) -> &'static str {
     match step {
         Step::FirstVote => "2-1",
         Step::Vote | Step::Over => "2-2",
-        Step::Look(_) | Step::Seal | Step::Order(_) => "5",
+        Step::Look(_) | Step::Seal | Step::Order => "5",
         _ => "2-3-4",
     }
 }

@@ -86,7 +86,7 @@ fn deal_seat(view: &View, seat: Seat, chance: &mut impl Chance) -> Dealt {
 
 /// The cards for the Simultaneous Vote lie there, and are no longer in the hands.
 fn lie_there(view: &View) -> bool {
-    matches!(view.open.step, Step::Order(_))
+    view.open.step == Step::Order
 }
 
 /// The cards that a seat has played and that still lie somewhere: all but the one that Exchange gave back.

@@ -5,7 +5,7 @@ use crate::ids::{EventId, VoteSet};
 use crate::reason::Reason;
 use crate::state::{IdolConclave, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, SeatSet, Setup, Values, Word, json_by_word};
+use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values, Word, json_by_word};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -96,7 +96,7 @@ pub(crate) fn deal(
         sheet: [None; 7],
         boxed: VoteSet::empty(),
         reserve: VoteCard::ON_SHEET,
-        dealers: SeatSet::NONE,
+        dealers: Seat::all(seats).map(|_| false).collect(),
         group_taken: [None; 3],
         retaken: None,
         turned_up: VoteSet::empty(),

@@ -7,7 +7,7 @@
 use crate::cards::{CardSet, Cards, EventEffect, Idol, IdolSet, VoteCard};
 use crate::ids::{EventId, Knower, Knowers, VoteId, VoteSet};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Edition, Seat, SeatMap, SeatSet, Word, json_by_word};
+use greenroom_engine::{Edition, Seat, SeatMap, Word, json_by_word};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -112,8 +112,8 @@ pub enum Step {
     Look(Idol),
     /// §5 Simultaneous Vote: everybody with cards chooses one in secret, at the same time.
     Seal,
-    /// §5 Simultaneous Vote: the turn player lays the cards of these seats, one after the other.
-    Order(SeatSet),
+    /// §5 Simultaneous Vote: the turn player lays the chosen cards, one after the other.
+    Order,
     /// All cards are played.
     Over,
 }
@@ -186,8 +186,8 @@ pub struct Open {
     pub boxed: VoteSet,
     /// +1000 and the group votes that nobody has taken from the sheet.
     pub reserve: CardSet,
-    /// §2-3-2: who has played the Backstage Deal on the sheet.
-    pub dealers: SeatSet,
+    /// §2-3-2: whether each seat has played its Backstage Deal on the sheet.
+    pub dealers: SeatMap<bool>,
     /// Who took Group Votes I, II and III.
     pub group_taken: [Option<Taken>; 3],
     /// The card that Exchange brought back.

@@ -41,7 +41,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Look(_) => "prompt-look",
         Step::Seal if view.sealed[seat.index()].is_some() => "prompt-reseal",
         Step::Seal => "prompt-seal",
-        Step::Order(_) => "prompt-order",
+        Step::Order => "prompt-order",
     };
     let message = Message::new(key);
     match view.open.simultaneous_idol() {

@@ -29,6 +29,8 @@ pub struct View {
     pub sealed: SeatMap<Option<Seen<VoteCard>>>,
     /// What is printed on each card of [`Open::votes`].
     pub prints: ArrayVec<Seen<VoteCard>, MOST_VOTES>,
+    /// The votes below each idol, written out for those who read a view as text or as JSON.
+    pub lines: [ArrayVec<SeenVote, MOST_VOTES>; 6],
     /// §4: totals, places, points and leaders, once the game is over.
     pub outcome: Option<Outcome>,
 }
@@ -41,6 +43,18 @@ pub struct Hand {
     pub count: u8,
     /// The cards that these eyes can tell.
     pub known: CardSet,
+}
+
+/// A vote card in an idol's line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeenVote {
+    /// What is printed on it.
+    pub card: Seen<VoteCard>,
+    /// Who played it.
+    pub by: Seat,
+    /// Whether it lies face up.
+    pub face_up: bool,
 }
 
 impl View {
@@ -58,15 +72,19 @@ impl View {
 /// All that these eyes may know and remember.
 pub(crate) fn view(game: &IdolConclave, eyes: Eyes) -> View {
     let seats = || Seat::all(game.open.seats());
-    let print =
-        |(vote, &card): (usize, &VoteCard)| Seen::when(knows(eyes, game.open.votes[vote].knowers), card);
+    let print = |vote: VoteId| Seen::when(knows(eyes, game.open.vote(vote).knowers), game.print(vote));
+    let seen_vote = |&number: &VoteId| {
+        let vote = game.open.vote(number);
+        SeenVote { card: print(number), by: vote.by, face_up: vote.face_up }
+    };
     View {
         eyes,
         open: game.open.clone(),
         identities: seats().map(|seat| identity(game, seat, eyes)).collect(),
         hands: seats().map(|seat| hand(game, seat, eyes)).collect(),
         sealed: seats().map(|seat| sealed(game, seat, eyes)).collect(),
-        prints: game.prints.iter().enumerate().map(print).collect(),
+        prints: (0..game.prints.len() as u8).map(VoteId).map(print).collect(),
+        lines: Idol::ALL.map(|idol| game.open.line(idol).iter().map(seen_vote).collect()),
         outcome: outcome(game),
     }
 }
@@ -95,7 +113,7 @@ fn hand(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Hand {
 
 /// §5: a choice for the Simultaneous Vote is its own seat's secret; once all lie there, a special back shows.
 fn sealed(game: &IdolConclave, seat: Seat, eyes: Eyes) -> Option<Seen<VoteCard>> {
-    let lie_there = matches!(game.open.step, Step::Order(_));
+    let lie_there = game.open.step == Step::Order;
     game.sealed[seat.index()]
         .map(|card| Seen::when(eyes.are(seat) || (lie_there && card.is_known_face_down()), card))
 }

@@ -105,36 +105,35 @@ impl IdolConclave {
         if !self.owing().is_empty() {
             return;
         }
-        let mut laid_out = SeatSet::NONE;
-        for seat in Seat::all(self.open.seats()) {
-            if let Some(card) = self.sealed[seat.index()] {
-                self.hands[seat.index()].remove(card);
-                laid_out.insert(seat);
+        for (hand, sealed) in self.hands.iter_mut().zip(&self.sealed) {
+            if let Some(card) = *sealed {
+                hand.remove(card);
             }
         }
         log.reveal();
-        self.open.step = Step::Order(laid_out);
-        if laid_out.len() == 1 {
+        self.open.step = Step::Order;
+        if self.waiting().len() == 1 {
             self.lay_next(self.open.turn_player, log);
         }
     }
 
+    /// §5 Simultaneous Vote: whose chosen cards are not laid yet.
+    pub(crate) fn waiting(&self) -> SeatSet {
+        Seat::all(self.open.seats()).filter(|seat| self.sealed[seat.index()].is_some()).collect()
+    }
+
     /// §5 Simultaneous Vote: the turn player puts a seat's card next, face down; the last one follows by itself.
     pub(crate) fn lay_next(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let (Step::Order(left), Some(idol)) = (self.open.step, self.open.simultaneous_idol()) else { return };
-        let mut left = left.without(seat);
+        let Some(idol) = self.open.simultaneous_idol() else { return };
         let mut next = Some(seat);
         while let Some(seat) = next {
             if let Some(card) = self.sealed[seat.index()].take() {
                 self.lay_down(seat, card, idol, false, log);
             }
-            next = left.first().filter(|_| left.len() == 1);
-            if next.is_some() {
-                left = SeatSet::NONE;
-            }
+            let waiting = self.waiting();
+            next = waiting.first().filter(|_| waiting.len() == 1);
         }
-        self.open.step = Step::Order(left);
-        if left.is_empty() {
+        if self.waiting().is_empty() {
             self.open.turned_over.insert(idol);
             self.next_turn(log);
         }

@@ -58,7 +58,7 @@ fn is_own(view: &View, idol: Idol) -> bool {
 
 /// Whether everybody votes for her just now.
 fn is_called(view: &View, idol: Idol) -> bool {
-    matches!(view.open.step, Step::Seal | Step::Order(_)) && view.open.simultaneous_idol() == Some(idol)
+    matches!(view.open.step, Step::Seal | Step::Order) && view.open.simultaneous_idol() == Some(idol)
 }
 
 /// Her face and name, and who stands behind her: candidates for all to see, identities for those who know them.

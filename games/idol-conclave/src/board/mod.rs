@@ -29,7 +29,7 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
                 (idols::columns(view, desk))
                 div class="backstage" {
                     @match view.open.step {
-                        Step::Seal | Step::Order(_) => (tray::tray(view, desk)),
+                        Step::Seal | Step::Order => (tray::tray(view, desk)),
                         _ => (sheet::sheet(view, desk)),
                     }
                 }

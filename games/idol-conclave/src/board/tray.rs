@@ -27,7 +27,7 @@ fn place(view: &View, desk: &Desk<'_>, seat: Seat) -> Option<Markup> {
     let name = html! { span class="tray__name" { (seat_shape(seat)) (desk.person(seat)) } };
     let sealed = view.sealed[seat.index()];
     match (view.open.step, sealed) {
-        (Step::Order(left), Some(card)) if left.contains(seat) => {
+        (Step::Order, Some(card)) => {
             let glide = match card {
                 Seen::Known(card) if view.reader() == Some(seat) || card.is_rainbow() => glide_of_card(card),
                 _ => glide_of_turn(view.open.turn, seat),
@@ -36,7 +36,7 @@ fn place(view: &View, desk: &Desk<'_>, seat: Seat) -> Option<Markup> {
             let content = html! { (back(card.known())) (name) };
             Some(desk.piece_labelled(&seat.to_string(), "tray__card", &glide, &label, &content))
         }
-        (Step::Order(_), _) => None,
+        (Step::Order, None) => None,
         (_, Some(_)) => Some(html! {
             div class="tray__card is-sealed" {
                 span class="back" aria-hidden="true" {} (name)

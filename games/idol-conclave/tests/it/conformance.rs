@@ -45,7 +45,7 @@ fn is_over(game: &IdolConclave) -> bool {
 
 /// §5: all have chosen their card for the Simultaneous Vote, and the cards lie there.
 fn lie_there(game: &IdolConclave) -> bool {
-    matches!(game.open.step, Step::Order(_))
+    game.open.step == Step::Order
 }
 
 /// Deals anew what a seat must not know: the identities of others, and what is printed on the cards that others hold, have
