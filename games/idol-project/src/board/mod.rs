@@ -17,7 +17,7 @@ use crate::cards::CARDS;
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Message, Seat};
-use greenroom_stage::pieces::{Icon, icon};
+use greenroom_stage::pieces::{Icon, house_mark, icon};
 use greenroom_stage::{Desk, Plate, Scene};
 use maud::{Markup, html};
 
@@ -74,7 +74,8 @@ fn news(view: &View, desk: &Desk<'_>) -> Markup {
                     li.ip-news {
                         (icon::labelled(Icon::Newspaper, &desk.text("news")))
                         strong { (card.name.get(desk.lang)) } " "
-                        span { (card.text.get(desk.lang)) }
+                        span { (card.text.get(desk.lang)) } " "
+                        (house_mark(desk.lang, card.source))
                     }
                 }
             }

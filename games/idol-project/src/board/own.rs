@@ -9,7 +9,7 @@ use crate::view::View;
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{banknote, certificate, meter};
-use greenroom_stage::pieces::{Icon, Mood, Tone, icon};
+use greenroom_stage::pieces::{Icon, Mood, Tone, house_mark, icon};
 use maud::{Markup, html};
 
 /// The office of the seat that looks.
@@ -61,6 +61,7 @@ fn goal(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             span.ip-dome-roof {
                 (icon::draw(Icon::Dome))
                 span.ip-name { (name) }
+                (house_mark(desk.lang, card.source))
                 (points(desk, view.open.dome_points(seat)))
             }
             (bars(desk, view.open.dome_needs(seat), office.skills()))

@@ -26,6 +26,18 @@ fn page(t: &Table, eyes: Eyes) -> String {
 }
 
 #[test]
+fn cards_whose_numbers_are_ours_say_so() {
+    let marks = |t: &Table, eyes| page(t, eyes).matches("house-mark").count();
+    let t = table(4);
+    assert_eq!(marks(&t, Eyes::Seat(seat("A"))), marks(&t, Eyes::Public) + 1, "one's own dome card");
+    let with_event = table(4).edit(|game| {
+        game.open.idols.events.remove(Happening(0));
+        game.open.news.push(Happening(0));
+    });
+    assert_eq!(marks(&with_event, Eyes::Public), marks(&t, Eyes::Public) + 1, "an event");
+}
+
+#[test]
 fn r2_10_the_page_shows_only_the_readers_own_money() {
     let (poor, rich) = (table(4).money("B", 770), table(4).money("B", 99_990));
     for eyes in [Eyes::Seat(seat("A")), Eyes::Seat(seat("C")), Eyes::Public] {

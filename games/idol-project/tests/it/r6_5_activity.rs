@@ -59,6 +59,13 @@ fn r6_5_an_investment_has_to_be_paid_but_can_be_prevented_for_nothing() {
 }
 
 #[test]
+fn r6_5_prevention_is_also_for_those_who_could_pay() {
+    let t = table(4).activity("ABCD");
+    let legal = |t: &crate::common::Table| t.legal("A").contains(&"staff prevent".to_owned());
+    assert!(legal(&t) && legal(&t.money("A", 0)), "whether it is open tells nothing about a safe");
+}
+
+#[test]
 fn r6_5_no_new_card_replaces_the_one_that_was_bought() {
     let t = table(5).activity("ABCDE");
     let t = t.play("A: studio invest\nA: staff invest\nB: fame invest");
