@@ -33,7 +33,7 @@ word-vi = Visual
 
 prompt-choose = Choose an idol for your agency.
 prompt-assign = Who starts with popularity { $popularity }?
-prompt-souvenir = Put out your memories: { $left } left.
+prompt-opening-memory = Put out your memories: { $left } left.
 prompt-chip = { $idol } has rested. Which lesson chip does she get?
 prompt-produce = Your produce phase: discard cards for promotion, lessons or a unit, or play cards.
 prompt-pay-promotion = Which card do you discard to promote { $idol }?

@@ -33,7 +33,7 @@ word-vi = Visual
 
 prompt-choose = 担当するアイドルを選んでください。
 prompt-assign = 人気{ $popularity }で始めるアイドルを選んでください。
-prompt-souvenir = 思い出チップを置いてください。あと{ $left }枚です。
+prompt-opening-memory = 思い出チップを置いてください。あと{ $left }枚です。
 prompt-chip = 前シーズンに休んだ{ $idol }に、どのレッスンチップを渡しますか。
 prompt-produce = プロデュースフェイズです。カードを捨てて営業・レッスン・ユニット結成をするか、カードを使ってください。
 prompt-pay-promotion = { $idol }の営業のために捨てるカードを選んでください。

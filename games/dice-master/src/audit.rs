@@ -1,7 +1,7 @@
 //! Whether a state could lie on a table.
 
 use crate::card_counts::CardCounts;
-use crate::cards::{Colour, Errand, Use, cards};
+use crate::cards::{Colour, ProduceEffect, Use, cards};
 use crate::ids::{AUDITIONS, Audition, IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot, Trend};
 use crate::prepare::{TRENDS_EACH, TRENDS_OUT};
 use crate::rank::TOP;
@@ -27,7 +27,7 @@ pub(crate) fn audit(game: &DiceMaster) -> Result<(), Message> {
     game.inspect_idols()?;
     game.inspect_cards()?;
     game.inspect_memory()?;
-    if !matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::Souvenir { .. }) {
+    if !matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::OpeningMemory { .. }) {
         game.inspect_board()?;
     }
     game.inspect_places()?;
@@ -76,12 +76,12 @@ impl DiceMaster {
             }
             ensure(!state.rested || open.owner(idol).is_some(), "rested")?;
             if let Some(kind) = state.gear {
-                let gear = |errand: Option<Errand>| matches!(errand, Some(Errand::Gear { .. }));
-                ensure(open.owner(idol).is_some() && gear(errand_of(kind)), "gear")?;
+                let gear = |effect: Option<ProduceEffect>| matches!(effect, Some(ProduceEffect::Gear { .. }));
+                ensure(open.owner(idol).is_some() && gear(produce_effect_of(kind)), "gear")?;
             }
         }
         let offices = open.offices.iter().flatten();
-        ensure(offices.copied().all(|kind| errand_of(kind) == Some(Errand::Office)), "offices")
+        ensure(offices.copied().all(|kind| produce_effect_of(kind) == Some(ProduceEffect::Office)), "offices")
     }
 
     /// Each kind has as many cards on the table as the box holds.
@@ -192,7 +192,7 @@ impl DiceMaster {
                 let has = open.rosters[seat.index()].iter().filter(|&idol| open.idol(idol).popularity > 0);
                 ensure(has.count() == given as usize, "step")
             }
-            Step::Souvenir { seat, left } => {
+            Step::OpeningMemory { seat, left } => {
                 seated(seat)?;
                 ensure(open.options.short && (1..=2).contains(&left), "step")?;
                 let held = open.rosters[seat.index()].iter().map(|idol| open.idol(idol).memories).sum::<u8>();
@@ -233,7 +233,8 @@ impl DiceMaster {
         let right = |right: bool| ensure(right, "contest");
         right((contest.slot.0 as usize) < SLOTS && !contest.entrants.is_empty() && contest.bar <= 100)?;
         right(open.audition(contest.slot).is_some() && open.trends_shown == contest.slot.number())?;
-        right((contest.at as usize) < contest.entrants.len())?;
+        let acting = contest.place_of(contest.acting);
+        right(acting.is_some())?;
         let leaders: Vec<Idol> = self.acts_in(contest.slot).collect();
         right(leaders.len() == contest.entrants.len())?;
         for (entrant, &leader) in contest.entrants.iter().zip(leaders.iter().rev()) {
@@ -243,14 +244,14 @@ impl DiceMaster {
             right(entrant.bonus.abs() < 1000)?;
         }
         let winners = contest.winners.len();
-        let mut seen = 0u8;
+        let mut seen = SeatSet::NONE;
         for &winner in &contest.winners {
-            right((winner as usize) < contest.entrants.len() && seen & (1 << winner) == 0)?;
-            seen |= 1 << winner;
+            right(contest.place_of(winner).is_some() && !seen.contains(winner))?;
+            seen.insert(winner);
         }
         if open.step == Step::Appeal {
-            let acting = &contest.entrants[contest.at as usize];
-            return right(winners == 0 && contest.rewarded == 0 && !acting.passed);
+            let passed = acting.is_none_or(|place| contest.entrants[place].passed);
+            return right(winners == 0 && contest.rewarded == 0 && !passed);
         }
         right((contest.rewarded as usize) < winners)?;
         let members = self.rewarded_members();
@@ -274,9 +275,9 @@ fn are_idols(set: IdolSet) -> bool {
     set.last().is_none_or(|idol| idol.index() < IDOLS)
 }
 
-fn errand_of(kind: Kind) -> Option<Errand> {
+fn produce_effect_of(kind: Kind) -> Option<ProduceEffect> {
     match cards().kinds.get(kind.index())?.used {
-        Use::Produce(errand) => Some(errand),
+        Use::Produce(effect) => Some(effect),
         Use::Audition(..) => None,
     }
 }

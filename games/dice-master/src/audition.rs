@@ -72,7 +72,7 @@ impl DiceMaster {
             trend,
             bar,
             entrants: ArrayVec::new(),
-            at: 0,
+            acting: Seat(0),
             winners: ArrayVec::new(),
             rewarded: 0,
         };
@@ -82,6 +82,7 @@ impl DiceMaster {
             let dice = self.first_roll(members, &contest, chance);
             contest.entrants.push(Entrant { seat, members, dice, bonus: 0, passed: false });
         }
+        contest.acting = contest.entrants[0].seat;
         for entrant in &contest.entrants {
             let points = self.open.points(&contest, entrant);
             let (seat, members, dice) = (entrant.seat, entrant.members, entrant.dice.clone());
@@ -115,7 +116,7 @@ impl DiceMaster {
     /// The audition and the entrant whose turn it is.
     pub(crate) fn acting(&self) -> Option<(&Contest, &Entrant)> {
         let contest = self.open.contest.as_ref()?;
-        Some((contest, contest.entrants.get(contest.at as usize)?))
+        Some((contest, &contest.entrants[contest.place_of(contest.acting)?]))
     }
 
     /// The special rule of the audition that is being held.
@@ -134,9 +135,10 @@ impl DiceMaster {
         let special = self.special();
         let Some(mut contest) = self.open.contest.take() else { return false };
         let count = contest.entrants.len();
+        let first = contest.place_of(contest.acting).unwrap_or(0);
         let mut found = false;
         for step in 0..count {
-            let place = (contest.at as usize + step) % count;
+            let place = (first + step) % count;
             let entrant = &contest.entrants[place];
             if entrant.passed {
                 continue;
@@ -145,7 +147,7 @@ impl DiceMaster {
             let stars = special != Some(Special::NoMemories)
                 && entrant.members.iter().any(|idol| self.open.idol(idol).memories > 0);
             if cards || stars {
-                contest.at = place as u8;
+                contest.acting = entrant.seat;
                 found = true;
                 break;
             }
@@ -161,7 +163,8 @@ impl DiceMaster {
     /// Goes on after somebody has acted or passed.
     fn next_appeal(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let Some(contest) = &mut self.open.contest else { return };
-        contest.at = (contest.at + 1) % contest.entrants.len() as u8;
+        let next = contest.place_of(contest.acting).map_or(0, |place| (place + 1) % contest.entrants.len());
+        contest.acting = contest.entrants[next].seat;
         let slot = contest.slot;
         if !self.find_who_acts() && !self.decide_audition(chance, log) {
             self.hold_auditions(slot.0 + 1, chance, log);
@@ -170,8 +173,10 @@ impl DiceMaster {
 
     /// Nothing more from her until the audition ends.
     pub(crate) fn pass(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        if let Some(contest) = &mut self.open.contest {
-            let entrant = &mut contest.entrants[contest.at as usize];
+        if let Some(contest) = &mut self.open.contest
+            && let Some(place) = contest.place_of(contest.acting)
+        {
+            let entrant = &mut contest.entrants[place];
             entrant.passed = true;
             let (seat, members) = (entrant.seat, entrant.members);
             log.tell(Audience::Everyone, Event::Passed { seat, members });
@@ -180,7 +185,7 @@ impl DiceMaster {
     }
 
     /// Whether a star ability can be used: she is in the audition, has a memory, and the aim fits.
-    pub(crate) fn can_shine(&self, idol: Idol, aim: Aim) -> Result<(), Reason> {
+    pub(crate) fn can_use_star(&self, idol: Idol, aim: Aim) -> Result<(), Reason> {
         let here = self.acting().is_some_and(|(_, entrant)| entrant.members.contains(idol));
         if !here {
             return Err(Reason::NotInAudition(idol));
@@ -201,7 +206,7 @@ impl DiceMaster {
         Some(stronger.filter(|_| self.open.has_tension(entrant.members)).unwrap_or(effect))
     }
 
-    pub(crate) fn shine(
+    pub(crate) fn use_star(
         &mut self,
         seat: Seat,
         idol: Idol,

@@ -1,7 +1,7 @@
 //! Reading `cards.toml`: what types cannot check is checked here, with the line, the field and what was expected.
 
 use crate::cards::{
-    Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special, Use,
+    Always, Appeal, AuditionCard, CARDS, Cards, Colour, IdolCard, ProduceCard, ProduceEffect, Special, Use,
 };
 use crate::ids::{AUDITIONS, IDOLS, Kind, PRODUCE_CARDS, SLOTS, Slot, Trend};
 use crate::rank::{Rank, RankSet};
@@ -207,7 +207,7 @@ fn read_produce(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Opt
     let card = entry.get_ref();
     check.ensure(card.copies > 0, entry, "copies", "expected at least 1");
     let used = match card.when {
-        When::Produce => Use::Produce(read_errand(check, entry)?),
+        When::Produce => Use::Produce(read_produce_effect(check, entry)?),
         When::Audition => Use::Audition(read_appeal(check, entry)?, card.tension),
     };
     Some(ProduceCard {
@@ -220,26 +220,31 @@ fn read_produce(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Opt
     })
 }
 
-fn read_errand(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Option<Errand> {
+fn read_produce_effect(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Option<ProduceEffect> {
     let card = entry.get_ref();
     let none = card.tension.is_none();
     check.ensure(none, entry, "tension", "only an audition card is stronger with Tension Up");
-    let errand = card.effect.clone().try_into();
-    let errand = errand.map_err(|error| check.wrong(entry, "effect", error.message())).ok()?;
-    match errand {
-        Errand::Draw(number) | Errand::LookAndDraw(number) | Errand::Memories(number) => {
+    let effect = card.effect.clone().try_into();
+    let effect = effect.map_err(|error| check.wrong(entry, "effect", error.message())).ok()?;
+    match effect {
+        ProduceEffect::Draw(number)
+        | ProduceEffect::LookAndDraw(number)
+        | ProduceEffect::Memories(number) => {
             let fits = (1..=5).contains(&number);
             check.ensure(fits, entry, "effect", "expected 1 to 5 cards or memories");
         }
-        Errand::Gear { bonus, .. } => {
+        ProduceEffect::Gear { bonus, .. } => {
             check.ensure(bonus <= 12, entry, "effect", "expected a bonus of at most 12");
         }
-        Errand::Popularity { gain, .. } => {
+        ProduceEffect::Popularity { gain, .. } => {
             check.ensure(gain <= 15, entry, "effect", "expected a gain of at most 15");
         }
-        Errand::Train | Errand::TensionUp | Errand::Office | Errand::Reschedule => {}
+        ProduceEffect::Train
+        | ProduceEffect::TensionUp
+        | ProduceEffect::Office
+        | ProduceEffect::Reschedule => {}
     }
-    Some(errand)
+    Some(effect)
 }
 
 fn read_appeal(check: &mut FileCheck<'_>, entry: &Spanned<ProduceEntry>) -> Option<Appeal> {

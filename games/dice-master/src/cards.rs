@@ -193,7 +193,7 @@ pub enum Appeal {
 /// What a produce card does in the produce phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Errand {
+pub enum ProduceEffect {
     /// An idol gets a lesson chip of every colour.
     Train,
     /// An idol gets so many memories.
@@ -228,7 +228,7 @@ pub enum Errand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// In the produce phase.
-    Produce(Errand),
+    Produce(ProduceEffect),
     /// In an audition, with what it does instead under Tension Up.
     Audition(Appeal, Option<Appeal>),
 }

@@ -25,9 +25,8 @@ impl Entrant {
 
 impl Contest {
     fn rival_named(&self, idol: Idol) -> Option<usize> {
-        let at = self.at as usize;
-        let mut rivals = self.entrants.iter().enumerate().filter(|&(place, _)| place != at);
-        rivals.find(|(_, rival)| rival.members.last() == Some(idol)).map(|(place, _)| place)
+        let named = |rival: &Entrant| rival.seat != self.acting && rival.members.last() == Some(idol);
+        self.entrants.iter().position(named)
     }
 }
 
@@ -56,9 +55,8 @@ impl DiceMaster {
             (Appeal::ChangeTrend, _) => Err(Reason::SameTrend),
             (_, aim) if aim != Aim::Nothing => Err(Reason::NotNow),
             (Appeal::StrikeAll, _) => {
-                let at = contest.at as usize;
-                let mut rivals = contest.entrants.iter().enumerate().filter(|&(place, _)| place != at);
-                match rivals.any(|(_, rival)| self.can_be_struck(rival)) {
+                let mut rivals = contest.entrants.iter().filter(|rival| rival.seat != contest.acting);
+                match rivals.any(|rival| self.can_be_struck(rival)) {
                     true => Ok(()),
                     false => Err(Reason::NobodyToStrike),
                 }
@@ -79,8 +77,10 @@ impl DiceMaster {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
+        let Some(at) = self.open.contest.as_ref().and_then(|contest| contest.place_of(contest.acting)) else {
+            return;
+        };
         let Some(mut contest) = self.open.contest.take() else { return };
-        let at = contest.at as usize;
         let members = contest.entrants[at].members;
         let traits = self.open.traits(members);
         let seat = contest.entrants[at].seat;

@@ -42,6 +42,7 @@ pub enum Event {
     SeasonBegins {
         season: u8,
         start: Seat,
+        #[serde(serialize_with = "crate::by_word::slots::serialize")]
         board: [Option<Audition>; SLOTS],
         trends_out: ArrayVec<Trend, TRENDS_OUT>,
     },

@@ -25,7 +25,9 @@ pub(crate) fn apply(
     match (game.open.step, action) {
         (Step::Choose { .. }, Action::Choose(idol)) => game.choose(seat, idol, chance, log),
         (Step::Assign { .. }, Action::Assign(_, idol)) => game.assign(seat, idol, log),
-        (Step::Souvenir { .. }, Action::Memory(idol)) => game.keep_souvenir(seat, idol, chance, log),
+        (Step::OpeningMemory { .. }, Action::Memory(idol)) => {
+            game.put_opening_memory(seat, idol, chance, log)
+        }
         (Step::Chip { .. }, Action::Chip(idol, trend)) => game.take_rest_chip(seat, idol, trend, log),
         (Step::Produce { .. }, Action::Promote(idol)) => {
             game.order(seat, Purchase::Promotion(idol), log);
@@ -35,7 +37,7 @@ pub(crate) fn apply(
         }
         (Step::Produce { .. }, Action::Unit(members)) => game.order(seat, Purchase::Unit(members), log),
         (Step::Produce { .. }, Action::Play(kind, aim)) => {
-            game.run_errand(seat, kind, aim, chance, log);
+            game.use_card(seat, kind, aim, chance, log);
         }
         (Step::Produce { .. }, Action::Done) => game.end_produce(seat, log),
         (Step::Pay { what, .. }, Action::Pay(kind)) => game.pay(seat, what, kind, log),
@@ -43,7 +45,7 @@ pub(crate) fn apply(
         (Step::Enter, Action::Enter(idol, place)) => game.place(seat, idol, place, log),
         (Step::Enter, Action::Ready) => game.close_sheet(seat, chance, log),
         (Step::Enter, Action::Reopen) => game.reopen_sheet(seat, log),
-        (Step::Appeal, Action::Star(idol, aim)) => game.shine(seat, idol, aim, chance, log),
+        (Step::Appeal, Action::Star(idol, aim)) => game.use_star(seat, idol, aim, chance, log),
         (Step::Appeal, Action::Play(kind, aim)) => game.appeal(seat, kind, aim, chance, log),
         (Step::Appeal, Action::Pass) => game.pass(chance, log),
         (Step::Extra { left, given }, Action::Extra(idol)) => {
@@ -60,7 +62,7 @@ impl DiceMaster {
         match self.open.step {
             Step::Choose { done } => Some(self.open.chooser(done)),
             Step::Assign { seat, .. }
-            | Step::Souvenir { seat, .. }
+            | Step::OpeningMemory { seat, .. }
             | Step::Produce { seat }
             | Step::Pay { seat, .. } => Some(seat),
             Step::Chip { idol } | Step::Look { idol } => self.open.owner(idol),

@@ -135,7 +135,7 @@ impl DiceMaster {
     /// every piece is a step forward.
     pub(crate) fn prospects(&self, seat: Seat, forecast: &Forecast, filling_in: bool) -> f32 {
         let open = &self.open;
-        if matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::Souvenir { .. }) {
+        if matches!(open.step, Step::Choose { .. } | Step::Assign { .. } | Step::OpeningMemory { .. }) {
             return 0.0;
         }
         let auditions = matches!(open.step, Step::Appeal | Step::Extra { .. } | Step::Memory);

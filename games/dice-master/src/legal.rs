@@ -1,11 +1,11 @@
 //! What a seat may do now, and why not the rest: one question decides both.
 
 use crate::action::{Action, Aim};
-use crate::cards::{Appeal, Errand, Use, cards};
+use crate::cards::{Appeal, ProduceEffect, Use, cards};
 use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
 use crate::reason::Reason;
 use crate::state::{DiceMaster, Purchase, Step};
-use greenroom_engine::{Refusal, Seat};
+use greenroom_engine::{Id, Refusal, Seat};
 
 /// Adds all that a seat may do now.
 pub(crate) fn legal(game: &DiceMaster, seat: Seat, into: &mut Vec<Action>) {
@@ -46,7 +46,7 @@ impl DiceMaster {
                 need(popularity == next, R::OtherPopularity(next))?;
                 need(open.idol(idol).popularity == 0, R::HasPopularity(idol))
             }
-            (Step::Souvenir { .. }, Action::Memory(idol)) => {
+            (Step::OpeningMemory { .. }, Action::Memory(idol)) => {
                 own(idol)?;
                 need(open.idol(idol).memories < cards().idol(idol).opening_memories, R::OneMemoryHere(idol))?;
                 need(open.room_for_memories(idol) > 0, R::NoRoomForMemory(idol))
@@ -69,7 +69,7 @@ impl DiceMaster {
                 need(self.hand(seat).contains(kind), R::NotInHand(kind))?;
                 match cards().kind(kind).used {
                     Use::Audition(..) => Err(R::ForAuditions(kind)),
-                    Use::Produce(errand) => self.can_run(seat, kind, errand, aim),
+                    Use::Produce(effect) => self.can_use(seat, kind, effect, aim),
                 }
             }
             (Step::Pay { .. }, Action::Pay(kind)) => need(self.hand(seat).contains(kind), R::NotInHand(kind)),
@@ -85,7 +85,7 @@ impl DiceMaster {
             }
             (Step::Enter, Action::Reopen) => need(open.ready.contains(seat), R::SheetOpen),
             (Step::Appeal, Action::Pass) => Ok(()),
-            (Step::Appeal, Action::Star(idol, aim)) => self.can_shine(idol, aim),
+            (Step::Appeal, Action::Star(idol, aim)) => self.can_use_star(idol, aim),
             (Step::Appeal, Action::Play(kind, aim)) => {
                 need(!self.no_cards_here(), R::NoCardsHere)?;
                 need(self.hand(seat).contains(kind), R::NotInHand(kind))?;
@@ -129,26 +129,28 @@ impl DiceMaster {
     }
 
     /// Whether a card of the produce phase can be used like this (4-2 D).
-    fn can_run(&self, seat: Seat, kind: Kind, errand: Errand, aim: Aim) -> Result<(), Reason> {
+    fn can_use(&self, seat: Seat, kind: Kind, effect: ProduceEffect, aim: Aim) -> Result<(), Reason> {
         use Reason as R;
         let open = &self.open;
-        let idol = match (errand, aim) {
+        let idol = match (effect, aim) {
             (
-                Errand::Train
-                | Errand::Memories(_)
-                | Errand::Popularity { .. }
-                | Errand::TensionUp
-                | Errand::Gear { .. },
+                ProduceEffect::Train
+                | ProduceEffect::Memories(_)
+                | ProduceEffect::Popularity { .. }
+                | ProduceEffect::TensionUp
+                | ProduceEffect::Gear { .. },
                 Aim::Idol(idol),
             ) => {
                 need(open.rosters[seat.index()].contains(idol), R::NotYourIdol(idol))?;
                 idol
             }
-            (Errand::Draw(_), Aim::Nothing) | (Errand::LookAndDraw(_), Aim::Slot(_)) => return Ok(()),
-            (Errand::Office, Aim::Nothing) => {
+            (ProduceEffect::Draw(_), Aim::Nothing) | (ProduceEffect::LookAndDraw(_), Aim::Slot(_)) => {
+                return Ok(());
+            }
+            (ProduceEffect::Office, Aim::Nothing) => {
                 return need(open.offices[seat.index()].is_none(), R::HasOffice);
             }
-            (Errand::Reschedule, Aim::Slot(slot)) => {
+            (ProduceEffect::Reschedule, Aim::Slot(slot)) => {
                 let stays = open.audition(slot).is_none_or(|card| card.stay.is_some());
                 need(!stays, R::BlueStays)?;
                 let left = open.audition_pile.len() + open.audition_discard.len();
@@ -156,11 +158,13 @@ impl DiceMaster {
             }
             _ => return Err(R::AimNeeded(kind)),
         };
-        match errand {
-            Errand::Train => need(open.idol(idol).lessons.len() < 3, R::AllChips(idol)),
-            Errand::Memories(_) => need(open.room_for_memories(idol) > 0, R::NoRoomForMemory(idol)),
-            Errand::Popularity { below, .. } => need(open.idol(idol).popularity < below, R::TooPopular(idol)),
-            Errand::TensionUp => need(!open.idol(idol).tension, R::HasTension(idol)),
+        match effect {
+            ProduceEffect::Train => need(open.idol(idol).lessons.len() < 3, R::AllChips(idol)),
+            ProduceEffect::Memories(_) => need(open.room_for_memories(idol) > 0, R::NoRoomForMemory(idol)),
+            ProduceEffect::Popularity { below, .. } => {
+                need(open.idol(idol).popularity < below, R::TooPopular(idol))
+            }
+            ProduceEffect::TensionUp => need(!open.idol(idol).tension, R::HasTension(idol)),
             _ => Ok(()),
         }
     }
@@ -178,7 +182,7 @@ impl DiceMaster {
                 let popularity = open.opening_popularity()[given as usize];
                 roster.iter().for_each(|idol| offer(Action::Assign(popularity, idol)));
             }
-            Step::Souvenir { .. } => roster.iter().for_each(|idol| offer(Action::Memory(idol))),
+            Step::OpeningMemory { .. } => roster.iter().for_each(|idol| offer(Action::Memory(idol))),
             Step::Chip { idol } => {
                 Trend::ALL.into_iter().for_each(|trend| offer(Action::Chip(idol, trend)));
             }
@@ -188,7 +192,9 @@ impl DiceMaster {
             Step::Enter => {
                 offer(Action::Ready);
                 offer(Action::Reopen);
-                for leader in open.leaders(seat) {
+                let placed = |leader: &Idol| self.hidden.sheets[leader.index()].is_some();
+                let waiting = open.leaders(seat).filter(|leader| !placed(leader));
+                for leader in waiting.chain(open.leaders(seat).filter(placed)) {
                     Slot::all().for_each(|slot| offer(Action::Enter(leader, Place::Slot(slot))));
                     offer(Action::Enter(leader, Place::Lesson));
                 }
@@ -218,17 +224,17 @@ impl DiceMaster {
             }
         }
         self.hand(seat).kinds().for_each(|kind| {
-            let Use::Produce(errand) = cards().kind(kind).used else { return };
-            match errand {
-                Errand::Draw(_) | Errand::Office => offer(Action::Play(kind, Aim::Nothing)),
-                Errand::LookAndDraw(_) | Errand::Reschedule => {
+            let Use::Produce(effect) = cards().kind(kind).used else { return };
+            match effect {
+                ProduceEffect::Draw(_) | ProduceEffect::Office => offer(Action::Play(kind, Aim::Nothing)),
+                ProduceEffect::LookAndDraw(_) | ProduceEffect::Reschedule => {
                     Slot::all().for_each(|slot| offer(Action::Play(kind, Aim::Slot(slot))));
                 }
-                Errand::Train
-                | Errand::Memories(_)
-                | Errand::Popularity { .. }
-                | Errand::TensionUp
-                | Errand::Gear { .. } => {
+                ProduceEffect::Train
+                | ProduceEffect::Memories(_)
+                | ProduceEffect::Popularity { .. }
+                | ProduceEffect::TensionUp
+                | ProduceEffect::Gear { .. } => {
                     roster.iter().for_each(|idol| offer(Action::Play(kind, Aim::Idol(idol))));
                 }
             }

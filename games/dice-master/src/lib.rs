@@ -10,6 +10,8 @@ mod audit;
 mod audition;
 /// What the table looks like.
 mod board;
+/// Things of each idol or slot in JSON.
+mod by_word;
 /// Produce cards by kind and number.
 mod card_counts;
 /// What a card file must fulfil.
@@ -62,8 +64,8 @@ mod view;
 pub use action::{Action, Aim};
 pub use card_counts::CardCounts;
 pub use cards::{
-    Ability, Always, Appeal, AuditionCard, CARDS, Cards, Colour, Errand, IdolCard, ProduceCard, Special,
-    Star, Use, Values,
+    Ability, Always, Appeal, AuditionCard, CARDS, Cards, Colour, IdolCard, ProduceCard, ProduceEffect,
+    Special, Star, Use, Values,
 };
 pub use event::Event;
 pub use ids::{

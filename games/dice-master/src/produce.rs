@@ -1,7 +1,7 @@
 //! Section 4-2: the produce phase.
 
 use crate::action::Aim;
-use crate::cards::{Errand, Use, cards};
+use crate::cards::{ProduceEffect, Use, cards};
 use crate::event::Event;
 use crate::ids::{Idol, Kind, Slot, Trend, TrendSet};
 use crate::rank::{Rank, TOP};
@@ -11,7 +11,7 @@ use greenroom_engine::{Audience, Chance, Id, Log, Seat};
 /// What a card that stays with an idol adds to one of her values.
 pub(crate) fn gear_bonus(kind: Kind, trend: Trend) -> i16 {
     match cards().kind(kind).used {
-        Use::Produce(Errand::Gear { trend: raised, bonus }) if raised == trend => i16::from(bonus),
+        Use::Produce(ProduceEffect::Gear { trend: raised, bonus }) if raised == trend => i16::from(bonus),
         _ => 0,
     }
 }
@@ -86,7 +86,7 @@ impl DiceMaster {
     }
 
     /// D: uses a card. It is discarded once its effect is done, unless it stays.
-    pub(crate) fn run_errand(
+    pub(crate) fn use_card(
         &mut self,
         seat: Seat,
         kind: Kind,
@@ -94,30 +94,30 @@ impl DiceMaster {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Use::Produce(errand) = cards().kind(kind).used else { return };
+        let Use::Produce(effect) = cards().kind(kind).used else { return };
         self.take_from_hand(seat, kind, log);
         log.tell(Audience::Everyone, Event::Used { seat, kind, aim });
         let mut used = Some(kind);
-        match (errand, aim) {
-            (Errand::Train, Aim::Idol(idol)) => {
+        match (effect, aim) {
+            (ProduceEffect::Train, Aim::Idol(idol)) => {
                 self.open.idols[idol.index()].lessons = TrendSet::first_numbers(Trend::ALL.len());
             }
-            (Errand::Memories(memories), Aim::Idol(idol)) => {
+            (ProduceEffect::Memories(memories), Aim::Idol(idol)) => {
                 let room = self.open.room_for_memories(idol);
                 self.open.idols[idol.index()].memories += memories.min(room);
             }
-            (Errand::Popularity { gain, .. }, Aim::Idol(idol)) => self.gain(seat, idol, gain, log),
-            (Errand::TensionUp, Aim::Idol(idol)) => self.open.idols[idol.index()].tension = true,
-            (Errand::Gear { .. }, Aim::Idol(idol)) => {
+            (ProduceEffect::Popularity { gain, .. }, Aim::Idol(idol)) => self.gain(seat, idol, gain, log),
+            (ProduceEffect::TensionUp, Aim::Idol(idol)) => self.open.idols[idol.index()].tension = true,
+            (ProduceEffect::Gear { .. }, Aim::Idol(idol)) => {
                 used = self.open.idols[idol.index()].gear.replace(kind);
             }
-            (Errand::Office, _) => used = self.open.offices[seat.index()].replace(kind),
-            (Errand::LookAndDraw(more), Aim::Slot(slot)) => {
+            (ProduceEffect::Office, _) => used = self.open.offices[seat.index()].replace(kind),
+            (ProduceEffect::LookAndDraw(more), Aim::Slot(slot)) => {
                 self.see_trend(seat, slot, log);
                 self.draw_to_hand(seat, u32::from(more), chance, log);
             }
-            (Errand::Draw(more), _) => self.draw_to_hand(seat, u32::from(more), chance, log),
-            (Errand::Reschedule, Aim::Slot(slot)) => self.reschedule(slot, chance, log),
+            (ProduceEffect::Draw(more), _) => self.draw_to_hand(seat, u32::from(more), chance, log),
+            (ProduceEffect::Reschedule, Aim::Slot(slot)) => self.reschedule(slot, chance, log),
             _ => debug_assert!(false, "only a fitting aim is legal"),
         }
         if let Some(kind) = used {

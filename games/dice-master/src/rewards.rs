@@ -3,7 +3,7 @@
 use crate::cards::{Colour, cards};
 use crate::event::Event;
 use crate::ids::{Idol, IdolSet};
-use crate::state::{Contest, DiceMaster, Open, Step};
+use crate::state::{Contest, DiceMaster, Entrant, Open, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Id, Log, MAX_SEATS, Seat};
 
@@ -30,24 +30,23 @@ impl DiceMaster {
         let ranking = self.open.ranking(&contest);
         for (place, &(entrant, points)) in ranking.iter().enumerate() {
             let passes = place < places && points >= i16::from(contest.bar);
+            let Entrant { seat, members, .. } = contest.entrants[entrant as usize];
             if passes {
-                contest.winners.push(entrant);
+                contest.winners.push(seat);
             }
-            let (seat, members) =
-                (contest.entrants[entrant as usize].seat, contest.entrants[entrant as usize].members);
             let place = place as u8 + 1;
             log.tell(Audience::Everyone, Event::Result { seat, members, place, points, passes });
         }
-        self.cool_down(&contest, log);
+        self.lose_tension(&contest, log);
         self.open.contest = Some(contest);
         self.reward_next(chance, log)
     }
 
     /// Tension Up is lost by all who are not first; first is only who also reaches the bar.
-    fn cool_down(&mut self, contest: &Contest, log: &mut impl Log<Event>) {
+    fn lose_tension(&mut self, contest: &Contest, log: &mut impl Log<Event>) {
         let first = contest.winners.first().copied();
-        for (place, entrant) in contest.entrants.iter().enumerate() {
-            if first == Some(place as u8) {
+        for entrant in &contest.entrants {
+            if first == Some(entrant.seat) {
                 continue;
             }
             for idol in entrant.members.iter() {
@@ -63,8 +62,7 @@ impl DiceMaster {
     fn rewarded(&self) -> Option<(Seat, IdolSet)> {
         let contest = self.open.contest.as_ref()?;
         let winner = *contest.winners.get(contest.rewarded as usize)?;
-        let entrant = contest.entrants.get(winner as usize)?;
-        Some((entrant.seat, entrant.members))
+        Some((winner, contest.entrants[contest.place_of(winner)?].members))
     }
 
     pub(crate) fn rewarded_seat(&self) -> Option<Seat> {

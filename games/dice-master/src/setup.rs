@@ -155,7 +155,7 @@ impl DiceMaster {
         }
         let next = seat.next(self.open.seats());
         self.open.step = if next == self.open.start {
-            Step::Souvenir { seat: next, left: SHORT_GAME_MEMORIES }
+            Step::OpeningMemory { seat: next, left: SHORT_GAME_MEMORIES }
         } else {
             Step::Assign { seat: next, given: 0 }
         };
@@ -168,21 +168,21 @@ impl DiceMaster {
     }
 
     /// 5: the short game's two memories.
-    pub(crate) fn keep_souvenir(
+    pub(crate) fn put_opening_memory(
         &mut self,
         seat: Seat,
         idol: Idol,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Souvenir { left, .. } = self.open.step else { return };
+        let Step::OpeningMemory { left, .. } = self.open.step else { return };
         self.open.idols[idol.index()].memories += 1;
         log.tell(Audience::Everyone, Event::Remembered { seat, idol });
         let next = seat.next(self.open.seats());
         if left > 1 {
-            self.open.step = Step::Souvenir { seat, left: left - 1 };
+            self.open.step = Step::OpeningMemory { seat, left: left - 1 };
         } else if next != self.open.start {
-            self.open.step = Step::Souvenir { seat: next, left: SHORT_GAME_MEMORIES };
+            self.open.step = Step::OpeningMemory { seat: next, left: SHORT_GAME_MEMORIES };
         } else {
             self.begin_season(chance, log);
         }

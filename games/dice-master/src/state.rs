@@ -52,7 +52,7 @@ pub enum Purchase {
 
 /// Who is asked what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Idols are chosen; so many have been.
     Choose {
@@ -67,7 +67,7 @@ pub enum Step {
         given: u8,
     },
     /// Short game: a seat puts out memories; so many are left.
-    Souvenir {
+    OpeningMemory {
         /// Who puts them out.
         seat: Seat,
         /// How many are left.
@@ -147,12 +147,19 @@ pub struct Contest {
     pub bar: u8,
     /// Who has entered, the highest FreshPoint first.
     pub entrants: ArrayVec<Entrant, MAX_SEATS>,
-    /// Whose turn it is.
-    pub at: u8,
+    /// Whose turn it is; each seat has one entrant at most (4-3).
+    pub acting: Seat,
     /// Who has passed the audition, best first, once it is decided.
-    pub winners: ArrayVec<u8, MAX_SEATS>,
+    pub winners: SeatMap<Seat>,
     /// How many of them have their reward.
     pub rewarded: u8,
+}
+
+impl Contest {
+    /// Where a seat's entrant stands in the order of FreshPoints.
+    pub(crate) fn place_of(&self, seat: Seat) -> Option<usize> {
+        self.entrants.iter().position(|entrant| entrant.seat == seat)
+    }
 }
 
 /// All that everybody sees.
@@ -173,6 +180,7 @@ pub struct Open {
     /// The idols of each seat.
     pub rosters: SeatMap<IdolSet>,
     /// What lies on and around each idol.
+    #[serde(with = "crate::by_word::idols")]
     pub idols: [IdolState; IDOLS],
     /// The office card before each seat.
     pub offices: SeatMap<Option<Kind>>,
@@ -181,6 +189,7 @@ pub struct Open {
     /// What everybody remembers of the last time that the discards became the pile.
     pub memory: Memory,
     /// The audition in each slot.
+    #[serde(with = "crate::by_word::slots")]
     pub board: [Option<Audition>; SLOTS],
     /// The auditions in the pile.
     pub audition_pile: AuditionSet,
@@ -189,10 +198,12 @@ pub struct Open {
     /// The trend cards that were set aside this season, in order; none before the first season.
     pub trends_out: ArrayVec<Trend, TRENDS_OUT>,
     /// Who has looked at the trend card of each slot.
+    #[serde(with = "crate::by_word::slots")]
     pub trend_seen: [SeatSet; SLOTS],
     /// How many slots have had their trend shown to all.
     pub trends_shown: u8,
     /// Where each idol entered, once the sheets are open.
+    #[serde(with = "crate::by_word::idols")]
     pub entered: [Option<Place>; IDOLS],
     /// Who has closed the sheet.
     pub ready: SeatSet,
@@ -212,8 +223,10 @@ pub struct Hidden {
     /// The cards that lie face down for next season; nobody has seen them.
     pub aside: SeatMap<CardCounts>,
     /// The trend card under each slot.
+    #[serde(with = "crate::by_word::slots")]
     pub trends: [Trend; SLOTS],
     /// Where each idol's piece lies on its owner's sheet, while the sheets are hidden.
+    #[serde(with = "crate::by_word::idols")]
     pub sheets: [Option<Place>; IDOLS],
 }
 

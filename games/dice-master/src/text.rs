@@ -41,7 +41,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Assign { given, .. } => {
             Message::new("prompt-assign").number("popularity", open.opening_popularity()[given as usize])
         }
-        Step::Souvenir { left, .. } => Message::new("prompt-souvenir").number("left", left),
+        Step::OpeningMemory { left, .. } => Message::new("prompt-opening-memory").number("left", left),
         Step::Chip { idol } => Message::new("prompt-chip").word("idol", idol.word()),
         Step::Produce { .. } => Message::new("prompt-produce"),
         Step::Pay { what: Purchase::Promotion(idol), .. } => {

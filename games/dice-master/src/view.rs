@@ -46,8 +46,10 @@ pub struct View {
     /// The cards that lie aside.
     pub aside: SeatMap<Held>,
     /// The trend card under each slot.
+    #[serde(with = "crate::by_word::slots")]
     pub trends: [Seen<Trend>; SLOTS],
     /// Each idol's piece on her owner's sheet, while the sheets are filled in.
+    #[serde(with = "crate::by_word::idols")]
     pub sheets: [Seen<Option<Place>>; IDOLS],
 }
 

@@ -18,7 +18,7 @@ pub(super) fn contest(look: &Look<'_>) -> Markup {
         section.dm-contest {
             (bulbs(look, contest))
             ol.dm-entrants {
-                @for (place, entrant) in contest.entrants.iter().enumerate() { (row(look, contest, place, entrant)) }
+                @for entrant in &contest.entrants { (row(look, contest, entrant)) }
             }
         }
     }
@@ -67,11 +67,11 @@ fn mood(entrant: &Entrant, above: bool) -> Mood {
 }
 
 /// One idol or unit: her dice, her points, and whether she acts, waits or has passed.
-fn row(look: &Look<'_>, contest: &Contest, place: usize, entrant: &Entrant) -> Markup {
+fn row(look: &Look<'_>, contest: &Contest, entrant: &Entrant) -> Markup {
     let (open, desk) = (&look.view.open, look.desk);
     let points = open.points(contest, entrant);
     let above = points >= i16::from(contest.bar);
-    let acts = open.step == Step::Appeal && place == contest.at as usize;
+    let acts = open.step == Step::Appeal && entrant.seat == contest.acting;
     let Some(leader) = entrant.members.last() else { return html! {} };
     let names: Vec<String> = entrant.members.iter().map(|idol| short_name(look, idol)).collect();
     let faces = html! {

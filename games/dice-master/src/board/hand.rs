@@ -3,7 +3,7 @@
 use super::Look;
 use super::idols::{card as idol_card, unit_of};
 use crate::card_counts::CardCounts;
-use crate::cards::{Appeal, Errand, ProduceCard, Use, cards};
+use crate::cards::{Appeal, ProduceCard, ProduceEffect, Use, cards};
 use crate::ids::Kind;
 use crate::view::Held;
 use greenroom_engine::{Message, Seat, Source, Word};
@@ -82,16 +82,16 @@ fn emblem(card: &ProduceCard) -> Icon {
             Appeal::Teamwork { .. } => Icon::Handshake,
             Appeal::CheerFans(_) => Icon::People,
         },
-        Use::Produce(errand) => match errand {
-            Errand::Train => Icon::Training,
-            Errand::Memories(_) => Icon::Television,
-            Errand::Popularity { .. } => Icon::Newspaper,
-            Errand::LookAndDraw(_) => Icon::Eye,
-            Errand::Draw(_) => Icon::Heart,
-            Errand::TensionUp => Icon::Scandal,
-            Errand::Gear { trend, .. } => super::trend_lesson(trend).icon(),
-            Errand::Office => Icon::Home,
-            Errand::Reschedule => Icon::Exchange,
+        Use::Produce(effect) => match effect {
+            ProduceEffect::Train => Icon::Training,
+            ProduceEffect::Memories(_) => Icon::Television,
+            ProduceEffect::Popularity { .. } => Icon::Newspaper,
+            ProduceEffect::LookAndDraw(_) => Icon::Eye,
+            ProduceEffect::Draw(_) => Icon::Heart,
+            ProduceEffect::TensionUp => Icon::Scandal,
+            ProduceEffect::Gear { trend, .. } => super::trend_lesson(trend).icon(),
+            ProduceEffect::Office => Icon::Home,
+            ProduceEffect::Reschedule => Icon::Exchange,
         },
     }
 }

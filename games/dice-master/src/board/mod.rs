@@ -74,7 +74,7 @@ fn studio(look: &Look<'_>) -> Markup {
             (contest::contest(look))
             @if open.step != Step::Over {
                 (stages::stages(look))
-                @if !matches!(open.step, Step::Assign { .. } | Step::Souvenir { .. }) { (stages::lesson_room(look)) }
+                @if !matches!(open.step, Step::Assign { .. } | Step::OpeningMemory { .. }) { (stages::lesson_room(look)) }
             }
             (idols::popularity(look))
             (agencies(look))

@@ -115,6 +115,15 @@ fn nobody_rests_in_the_last_season() {
 }
 
 #[test]
+fn whoever_has_placed_all_pieces_is_ready() {
+    let t = last_season("ryo").at_entry();
+    let t = t.play("A: enter ryo slot-6\nA: enter haruka slot-2\nA: enter ai slot-3");
+    a(&t).greedy_too().takes(&["ready"]);
+    let t = t.play("B: enter miki slot-4\nB: enter azusa lesson\nB: enter ritsuko lesson\nB: ready");
+    a(&t).greedy_too().takes(&["ready"]);
+}
+
+#[test]
 fn whoever_climbs_a_rank_is_judged_likelier_to_win() {
     let chance_of_a = |season: u8, popularity: u8| {
         let t = table(&["ai ryo haruka", "miki azusa ritsuko"]).season(season).popular("miki", 4);

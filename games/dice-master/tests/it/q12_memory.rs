@@ -40,6 +40,31 @@ fn q12_in_a_view_cards_are_kinds_and_numbers() {
 }
 
 #[test]
+fn in_json_everything_has_its_word() {
+    let t = after_a_shuffle("teamwork pressure").lessons("ai", "vo vi").popular("ai", 5);
+    let t = t.edit(|game| game.open.step = dice_master::Step::Enter).play("A: enter ai slot-3");
+    let json = serde_json::to_value(t.view("A")).unwrap();
+    let open = &json["open"];
+    assert_eq!(open["idols"]["ai"]["lessons"], serde_json::json!(["vo", "vi"]));
+    assert_eq!(open["rosters"][0], serde_json::json!(["ai", "ryo", "haruka"]));
+    assert_eq!(open["board"]["slot-2"], "first-stage");
+    assert_eq!(open["trends_out"], serde_json::json!(["da", "vi", "vi"]));
+    assert_eq!(json["sheets"]["ai"], serde_json::json!({ "known": "slot-3" }));
+    assert_eq!(json["sheets"]["haruka"], serde_json::json!({ "known": null }));
+    assert_eq!(json["sheets"]["miki"], "hidden");
+    assert_eq!(json["trends"]["slot-1"], "hidden");
+    let state = serde_json::to_string(&t.game).unwrap();
+    assert_eq!(serde_json::from_str::<DiceMaster>(&state).unwrap(), t.game);
+    let other = state.replacen("\"idols\":{\"ai\":", "\"idols\":{\"nobody\":", 1);
+    assert!(
+        serde_json::from_str::<DiceMaster>(&other)
+            .unwrap_err()
+            .to_string()
+            .contains("nothing is said of `ai`")
+    );
+}
+
+#[test]
 fn q12_what_was_in_hands_at_a_shuffle_is_not_in_the_pile() {
     let t = after_a_shuffle("genocide pressure");
     let kept: CardCounts = ["genocide", "pressure"].map(kind).into_iter().collect();
