@@ -7,8 +7,9 @@ use crate::ids::{Card, CardSet};
 use crate::legal::legal;
 use crate::outlook::WEIGHTS;
 use crate::resolve::can_be_posted;
-use crate::state::{HAND_LIMIT, Philadelphia, Picking, Posted, Step, WINNING_POINTS};
+use crate::state::{HAND_LIMIT, Philadelphia, Posted, Step, WINNING_POINTS};
 use crate::submissions;
+use crate::submit::Picking;
 use greenroom_engine::{Foresight, Seat, SeatMap, softmax, weighted_sum};
 
 const POINT: f32 = 10.0;
