@@ -22,6 +22,7 @@
 ///
 /// Each call looks cards up in the edition that the position was dealt with.
 #[macro_export]
+#[allow(clippy::crate_in_macro_def)] // `crate` is the game's own, on purpose.
 macro_rules! game {
     ($game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr $(, $with_log:ident)?) => {
         impl $crate::Game for $game {

@@ -77,6 +77,7 @@ pub trait Stage: Game {
 ///
 /// Each function looks cards up in the edition that the view was dealt with.
 #[macro_export]
+#[allow(clippy::crate_in_macro_def)] // `crate` is the game's own, on purpose.
 macro_rules! stage {
     ($game:ident) => {
         impl $crate::Stage for $game {

@@ -14,7 +14,8 @@ fn main() -> std::io::Result<()> {
         wanted.retain(|(name, _)| {
             let found = has(&table, name);
             if found {
-                let path = format!("{}/tests/games/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+                let file = format!("rules-{}-{name}.txt", Philadelphia::RULES_VERSION);
+                let path = format!("{}/tests/games/{file}", env!("CARGO_MANIFEST_DIR"));
                 std::fs::write(&path, Transcript::of(&table).to_text())
                     .expect("the folder can be written to");
                 println!("{name}: seed {number}, {} actions", table.number());

@@ -6,8 +6,9 @@ use crate::flow::asked;
 use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::play::{MOST_COINS, MOST_POINTS};
 use crate::resolve::{choices, players};
-use crate::state::{EffectSource, Fever, HAND_LIMIT, Open, Philadelphia, Picking, Step};
+use crate::state::{EffectSource, Fever, HAND_LIMIT, Open, Philadelphia, Step};
 use crate::submissions::{self, Set};
+use crate::submit::Picking;
 use greenroom_engine::{Message, Seat, ensure};
 
 /// The most action points at one time: far more than items can give.

@@ -6,8 +6,10 @@ use crate::effects::{Active, Effect, Healed, Industry, Who};
 use crate::ids::{Card, CardSet};
 use crate::legal::legal;
 use crate::outlook::WEIGHTS;
-use crate::state::{Philadelphia, Picking, Posted, Step, WINNING_POINTS};
+use crate::resolve::can_be_posted;
+use crate::state::{HAND_LIMIT, Philadelphia, Posted, Step, WINNING_POINTS};
 use crate::submissions;
+use crate::submit::Picking;
 use greenroom_engine::{Foresight, Seat, SeatMap, softmax, weighted_sum};
 
 const POINT: f32 = 10.0;
@@ -114,6 +116,7 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
         }
         _ => hand_worth(hand),
     };
+    let stuck = if is_stuck(game, seat) { ACTION_POINT } else { 0.0 };
     let laid = open.posting.iter().filter(|_| open.actor == seat);
     let laid = laid.map(|&(card, months)| Posted { seat, card, months, employed: false });
     let posted = open.board(seat).copied().chain(laid).map(posted_worth);
@@ -134,6 +137,18 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
         + asked_worth(game, seat)
         + turn
         + recruiting
+        - stuck
+}
+
+/// §4-6: whether nothing is left but to pass: a full hand without a set, and too few coins for any of its cards.
+fn is_stuck(game: &Philadelphia, seat: Seat) -> bool {
+    let open = &game.open;
+    let (hand, coins) = (game.hands[seat.index()], open.player(seat).coins);
+    hand.len() >= HAND_LIMIT
+        && coins <= 1
+        && !open.is_fever()
+        && can_be_posted(game, seat).is_empty()
+        && !submissions::holds_any(hand)
 }
 
 /// What an effect that is asking right now is still worth to whom it asks.

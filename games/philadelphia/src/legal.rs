@@ -6,8 +6,9 @@ use crate::flow::asked;
 use crate::ids::{Card, Item};
 use crate::reason::Reason;
 use crate::resolve::{can_be_posted, choices, players};
-use crate::state::{EffectSource, HAND_LIMIT, Philadelphia, Picking, Step};
+use crate::state::{EffectSource, HAND_LIMIT, Philadelphia, Step};
 use crate::submissions::{self, Set};
+use crate::submit::Picking;
 use greenroom_engine::{Refusal, Seat};
 
 /// §4-2: the most cards that one Obtain can buy.

@@ -36,6 +36,7 @@ pub use ids::CardSet;
 pub use item_pile::ItemPile;
 pub use setup::{FirstStart, Options};
 pub use state::Philadelphia;
+pub use submit::{Draft, Picking};
 pub use view::{HandView, View};
 
 greenroom_engine::game! { Philadelphia: "philadelphia", rules 3 to 3, seats 2..=4 }

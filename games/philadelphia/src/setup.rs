@@ -3,7 +3,8 @@
 use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::item_pile::ItemPile;
 use crate::reason::Reason;
-use crate::state::{ACTION_POINTS, Draft, Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
+use crate::state::{ACTION_POINTS, Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
+use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values};
 use serde::{Deserialize, Serialize};

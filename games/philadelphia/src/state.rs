@@ -5,7 +5,7 @@ use crate::effects::{Active, Industry};
 use crate::ids::{Card, CardSet, Item};
 use crate::item_pile::ItemPile;
 use crate::setup::Options;
-use crate::submissions::Set;
+use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Edition, Seat, SeatMap};
 use serde::{Deserialize, Serialize};
@@ -18,8 +18,6 @@ pub const WINNING_POINTS: u8 = 10;
 pub const ACTION_POINTS: u8 = 2;
 /// How many batches of shuffled cards are told apart.
 pub const MOST_BATCHES: usize = 32;
-/// How many sets one submission can hold: as many as there are pairs of cards.
-pub const MOST_SETS: usize = CARDS_IN_THE_BOX / 2;
 
 /// A game of Philadelphia: what everybody sees, the hands, and which cards are in the pile.
 ///
@@ -35,74 +33,6 @@ pub struct Philadelphia {
     pub pile: CardSet,
     /// What the actor is about to submit; nobody else sees it before it is handed in.
     pub draft: Draft,
-}
-
-/// A submission that is being put together.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Draft {
-    /// The sets that are chosen.
-    sets: ArrayVec<Set, MOST_SETS>,
-    /// The cards of the sets, one set's after the other's.
-    cards: ArrayVec<Card, CARDS_IN_THE_BOX>,
-    /// The set whose cards are being picked.
-    pub picking: Option<Picking>,
-}
-
-/// A set that can be made of several cards, while they are picked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Picking {
-    /// The set.
-    pub set: Set,
-    /// The cards picked so far.
-    pub picked: CardSet,
-}
-
-impl Picking {
-    /// How many cards are still to be picked.
-    pub fn left(&self) -> u32 {
-        u32::from(self.set.size()).saturating_sub(self.picked.len())
-    }
-}
-
-impl Draft {
-    /// Whether nothing has been chosen yet.
-    pub fn is_empty(&self) -> bool {
-        self.sets.is_empty() && self.picking.is_none()
-    }
-
-    /// Adds a set that is made of these cards.
-    pub fn add(&mut self, set: Set, cards: CardSet) {
-        self.sets.push(set);
-        self.cards.extend(cards.iter());
-    }
-
-    /// The chosen sets with their cards.
-    pub fn sets(&self) -> impl Iterator<Item = (Set, CardSet)> + '_ {
-        let mut rest = self.cards.as_slice();
-        self.sets.iter().map(move |&set| {
-            let (cards, more) = rest.split_at(rest.len().min(usize::from(set.size())));
-            rest = more;
-            (set, cards.iter().copied().collect())
-        })
-    }
-
-    /// What the chosen sets are worth.
-    pub fn points(&self) -> u32 {
-        self.sets.iter().map(|set| u32::from(set.points())).sum()
-    }
-
-    /// The cards of the chosen sets.
-    pub fn cards(&self) -> CardSet {
-        self.cards.iter().copied().collect()
-    }
-
-    /// Whether each set has its cards, and no card is listed twice.
-    pub(crate) fn is_sound(&self) -> bool {
-        let sizes: usize = self.sets.iter().map(|set| usize::from(set.size())).sum();
-        sizes == self.cards.len() && self.cards().len() as usize == sizes
-    }
 }
 
 /// Everything that all players see or remember.

@@ -10,7 +10,8 @@
 
 use crate::cards::CARDS_IN_THE_BOX;
 use crate::ids::CardSet;
-use crate::state::{Draft, MOST_BATCHES, Open, Philadelphia};
+use crate::state::{MOST_BATCHES, Open, Philadelphia};
+use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
 use serde::{Deserialize, Serialize};

@@ -105,8 +105,8 @@ pub(super) fn coin() -> Markup {
 
 /// The six faces; those that employ are inked.
 fn faces(desk: &Desk<'_>, lit: Faces) -> Markup {
-    let list: Vec<String> = lit.iter().map(|face| face.0.to_string()).collect();
-    let label = desk.say(&Message::new("board-faces").word("faces", list.join(", ")));
+    let list = lit.iter().map(|face| face.0.to_string());
+    let label = desk.say(&Message::new("board-faces").words("faces", list));
     html! {
         span.ph-faces role="img" aria-label=(label) {
             @for face in 1..=6u8 { (mini_die(face, lit.contains(Face(face)))) }

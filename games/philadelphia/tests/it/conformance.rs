@@ -4,8 +4,7 @@ use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
 use philadelphia::ids::Card;
-use philadelphia::state::Draft;
-use philadelphia::{CardSet, FirstStart, Options, Philadelphia};
+use philadelphia::{CardSet, Draft, FirstStart, Options, Philadelphia};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
+mod audit;
 mod card_file;
 mod cards;
 mod common;

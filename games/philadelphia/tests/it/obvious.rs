@@ -114,6 +114,20 @@ fn the_die_is_not_set_to_what_lets_the_rival_win() {
 }
 
 #[test]
+fn the_die_is_left_where_it_wins() {
+    let t = table(2).points("A", 9).points("B", 9).coins("B", 30).board("A", "actor-a fortune-teller-a");
+    a(&t.roll(5)).greedy_too().takes(&["done", "die-6"]);
+    let t = table(2).points("A", 10).points("B", 9).coins("A", 2).coins("B", 30).board("B", "actor-a");
+    a(&t.board("A", "fortune-teller-a").roll(4)).greedy_too().avoids(&["die-5"]);
+}
+
+#[test]
+fn of_copies_the_one_that_everybody_knows_is_submitted() {
+    let t = table(2).hand("A", "cafe-a cafe-b").open_hand("A", "cafe-d").play("A: submit pair cafe");
+    a(&t).takes(&["cafe-d"]);
+}
+
+#[test]
 fn a_full_hand_is_not_emptied_of_its_best_set() {
     let t = table(2)
         .items("fever job-change back-number")

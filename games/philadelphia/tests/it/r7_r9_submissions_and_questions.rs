@@ -218,9 +218,9 @@ fn r9_2_who_has_two_coins_loses_two_of_five() {
 
 #[test]
 fn r9_2_paying_is_not_losing() {
-    table(2).coins("A", 1).hand("A", "bakery-a").refuses("A: post bakery-a", "4-3", "cannot-pay");
-    let t = table(2).board("A", "guard-a").hand("A", "bakery-a").play("A: post bakery-a");
-    assert_eq!(t.coins_of("A"), 8, "the Guard does not act on a cost");
+    table(2).coins("A", 2).hand("A", "courier-a").refuses("A: post courier-a", "4-3", "cannot-pay");
+    let t = table(2).board("A", "guard-a").hand("A", "courier-a").play("A: post courier-a");
+    assert_eq!(t.coins_of("A"), 7, "the Guard does not act on a cost");
 }
 
 #[test]

@@ -172,12 +172,12 @@ fn r4_2_obtain_goes_on_in_the_trash_pile_when_the_pile_ends_q03() {
 
 #[test]
 fn r4_3_post_pays_the_cost_and_places_face_up() {
-    let t = table(2).hand("A", "bakery-a hotel-a").play("A: post bakery-a");
+    let t = table(2).hand("A", "steel-mill-a hotel-a").play("A: post steel-mill-a");
     assert_eq!(
         (t.coins_of("A"), t.board_of("A").as_str(), t.hand_of("A").as_str()),
-        (8, "bakery-a", "hotel-a")
+        (7, "steel-mill-a", "hotel-a")
     );
-    assert!(!t.game.open.unseen().contains(crate::common::card("bakery-a")));
+    assert!(!t.game.open.unseen().contains(crate::common::card("steel-mill-a")));
 }
 
 #[test]

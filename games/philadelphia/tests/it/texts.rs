@@ -62,13 +62,13 @@ fn numbers_agree_with_their_nouns() {
     assert_eq!(told(Event::Points { seat, points: 1 }), "Ann gets one action point.");
     assert_eq!(told(Event::Paid { seat, coins: 1, why }), "Café A: Ann pays one coin.");
     assert_eq!(told(Event::MonthsTaken { card, months: 1, why }), "Café A: a month token comes off Café A.");
-    let t = table(2).coins("A", 1).hand("A", "bakery-a");
+    let t = table(2).coins("A", 1).hand("A", "courier-a");
     let refusal =
-        t.game.check(seat, Philadelphia::parse(&greenroom_engine::Words::new("post bakery-a")).unwrap());
+        t.game.check(seat, Philadelphia::parse(&greenroom_engine::Words::new("post courier-a")).unwrap());
     let why_not = say(Lang::En, &refusal.unwrap_err().message);
     assert_eq!(
         why_not,
-        "Bakery A costs 2 coins, and you have one coin. Choose a cheaper card or another action."
+        "Courier A costs 3 coins, and you have one coin. Choose a cheaper card or another action."
     );
 }
 
