@@ -26,7 +26,7 @@ pub(crate) fn apply(
         (Step::Choose { .. }, Action::Choose(idol)) => game.choose(seat, idol, chance, log),
         (Step::Assign { .. }, Action::Assign(_, idol)) => game.assign(seat, idol, log),
         (Step::OpeningMemory { .. }, Action::Memory(idol)) => {
-            game.put_opening_memory(seat, idol, chance, log)
+            game.put_opening_memory(seat, idol, chance, log);
         }
         (Step::Chip { .. }, Action::Chip(idol, trend)) => game.take_rest_chip(seat, idol, trend, log),
         (Step::Produce { .. }, Action::Promote(idol)) => {
