@@ -2,6 +2,7 @@
 
 use crate::cards::{EventEffect, VoteCard};
 use crate::ids::{Knower, VoteId, VoteSet};
+use crate::scoring::outcome;
 use crate::state::{IdolConclave, MOST_VOTES, Step, Vote};
 use greenroom_engine::{Game, Message, Seat, ensure};
 
@@ -182,7 +183,9 @@ fn audit_step(game: &IdolConclave) -> Result<(), Message> {
     let simultaneous = EventEffect::SimultaneousVote {};
     let turned = open.turned_over.iter().all(|idol| open.effect_on(idol) == simultaneous);
     let on_idols: VoteSet = open.lines.iter().flatten().copied().collect();
-    let early = open.step != Step::Over && !open.turned_up.is_empty();
-    ensure(!early && open.turned_up.difference(on_idols).is_empty(), "step")?;
+    let is_over = open.step == Step::Over;
+    ensure(is_over || open.turned_up.is_empty(), "step")?;
+    ensure(open.turned_up.difference(on_idols).is_empty(), "step")?;
+    ensure(open.outcome == is_over.then(|| outcome(game)), "step")?;
     ensure(fits && turned && first_vote == (open.step == Step::FirstVote), "step")
 }

@@ -81,11 +81,9 @@ impl Open {
         let mut reversed = effect == EventEffect::SimultaneousVote {};
         for (place, &vote) in line.iter().enumerate() {
             let awake = place != asleep;
-            let value = match print(vote) {
-                Some(card) => self.cards.value(card),
-                None => CardValue::NOTHING,
-            };
-            hidden += u8::from(awake && print(vote).is_none());
+            let card = print(vote);
+            let value = card.map_or(CardValue::NOTHING, |card| self.cards.value(card));
+            hidden += u8::from(awake && card.is_none());
             reversed ^= value.reverses & awake;
             let votes = votes_of(value, most, awake);
             sum += votes;
@@ -181,11 +179,8 @@ pub struct Outcome {
     pub central: IdolSet,
 }
 
-/// §4: the outcome, once the game is over.
-pub(crate) fn outcome(game: &IdolConclave) -> Option<Outcome> {
-    if game.open.step != Step::Over {
-        return None;
-    }
+/// §4: how the election ends if it ends now.
+pub fn outcome(game: &IdolConclave) -> Outcome {
     let totals = game.totals();
     let places = places(totals);
     let seats = || Seat::all(game.open.seats());
@@ -194,12 +189,12 @@ pub(crate) fn outcome(game: &IdolConclave) -> Option<Outcome> {
     let winners = seats().filter(|seat| Some(points[seat.index()]) == best);
     let leaders = winners.map(|seat| game.identities[seat.index()]).collect();
     let central = Idol::ALL.into_iter().filter(|&idol| places[idol as usize] <= 2).collect();
-    Some(Outcome { totals, places, points, leaders, central })
+    Outcome { totals, places, points, leaders, central }
 }
 
 /// §4-2: ranks and leader points; all with the most win.
 pub(crate) fn standing(game: &IdolConclave) -> Option<Standing> {
-    let points = outcome(game)?.points;
+    let points = &game.open.outcome.as_ref()?.points;
     Some(Standing::by(points.clone(), |seat| points[seat.index()]))
 }
 
@@ -222,12 +217,13 @@ impl IdolConclave {
         }
         log.reveal();
         log.tell(Audience::Everyone, Event::Over);
-        self.tell_outcome(log);
+        let outcome = outcome(self);
+        self.tell_outcome(&outcome, log);
+        self.open.outcome = Some(outcome);
     }
 
     /// §4: from the last idol to the first, then who was who, and who leads.
-    fn tell_outcome(&self, log: &mut impl Log<Event>) {
-        let Some(outcome) = outcome(self) else { return };
+    fn tell_outcome(&self, outcome: &Outcome, log: &mut impl Log<Event>) {
         let place = |idol: Idol| outcome.places[idol as usize];
         let mut order = Idol::ALL;
         order.sort_unstable_by_key(|&idol| std::cmp::Reverse((place(idol), idol)));

@@ -100,6 +100,7 @@ pub(crate) fn deal(
         group_taken: [None; 3],
         retaken: None,
         turned_up: VoteSet::empty(),
+        outcome: None,
     };
     Ok(IdolConclave {
         open,

@@ -6,6 +6,7 @@
 
 use crate::cards::{CardSet, Cards, EventEffect, Idol, IdolSet, VoteCard};
 use crate::ids::{EventId, Knower, Knowers, VoteId, VoteSet};
+use crate::scoring::Outcome;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Edition, Seat, SeatMap, Word, json_by_word};
 use serde::{Deserialize, Serialize};
@@ -194,6 +195,8 @@ pub struct Open {
     pub retaken: Option<Retaken>,
     /// §4-1: the votes that lay face down until the count; none before.
     pub turned_up: VoteSet,
+    /// §4: totals, places, points and leaders, once the game is over.
+    pub outcome: Option<Outcome>,
 }
 
 /// A game of Idol Conclave: what lies open, and what is hidden.

@@ -5,7 +5,6 @@
 
 use crate::cards::{CardSet, Idol, VoteCard};
 use crate::ids::{Knower, Knowers, VoteId};
-use crate::scoring::{Outcome, outcome};
 use crate::state::{IdolConclave, MOST_VOTES, Open, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Eyes, Seat, SeatMap, Seen};
@@ -31,8 +30,6 @@ pub struct View {
     pub prints: ArrayVec<Seen<VoteCard>, MOST_VOTES>,
     /// The votes below each idol, written out for those who read a view as text or as JSON.
     pub lines: [ArrayVec<SeenVote, MOST_VOTES>; 6],
-    /// §4: totals, places, points and leaders, once the game is over.
-    pub outcome: Option<Outcome>,
 }
 
 /// A seat's hand.
@@ -85,7 +82,6 @@ pub(crate) fn view(game: &IdolConclave, eyes: Eyes) -> View {
         sealed: seats().map(|seat| sealed(game, seat, eyes)).collect(),
         prints: (0..game.prints.len() as u8).map(VoteId).map(print).collect(),
         lines: Idol::ALL.map(|idol| game.open.line(idol).iter().map(seen_vote).collect()),
-        outcome: outcome(game),
     }
 }
 

@@ -16,7 +16,7 @@ use maud::{Markup, html};
 
 /// The whole story; nothing before the end.
 pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
-    let Some(outcome) = &view.outcome else { return html! {} };
+    let Some(outcome) = &view.open.outcome else { return html! {} };
     let places = outcome.places;
     let counts = view.open.counts(|vote| view.print(vote));
     let mut order = Idol::ALL;

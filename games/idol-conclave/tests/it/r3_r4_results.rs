@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::{Conclave, Positions, counted, places, table, totals};
-use greenroom_engine::{Eyes, Game, Seat};
+use greenroom_engine::{Game, Seat};
 use idol_conclave::Event;
 use idol_conclave::cards::{Idol, IdolSet};
+use idol_conclave::scoring::outcome;
 
 #[test]
 fn r3_1_example_1_a_scandal_reverses_the_highest_card() {
@@ -180,7 +181,7 @@ fn r4_2_all_with_the_highest_leader_points_win() {
 fn r4_1_at_the_end_all_face_down_votes_are_turned_over_for_every_seat_and_the_public() {
     let t = shared();
     assert_eq!((t.line("A", "kana-chan").as_str(), t.boxed("A").contains('?')), ("?", true));
-    assert_eq!(t.view("A").outcome, None);
+    assert_eq!(t.view("A").open.outcome, None);
     let t = t.play("A: vote +4000 akaneru");
     for who in ["A", "B", "C", "public", "all"] {
         assert_eq!(t.line(who, "kana-chan"), "+4000^", "{who}");
@@ -195,7 +196,7 @@ fn r4_1_at_the_end_all_face_down_votes_are_turned_over_for_every_seat_and_the_pu
 fn r4_1_the_final_view_and_the_log_tell_totals_order_and_identities() {
     let t = shared().play("A: vote +4000 akaneru");
     for who in ["A", "B", "C", "public"] {
-        let outcome = t.view(who).outcome.unwrap();
+        let outcome = t.view(who).open.outcome.unwrap();
         assert_eq!(outcome.totals, [8000, 6000, 1000, 5000, 1000, -3000]);
         assert_eq!(outcome.places, [1, 2, 4, 3, 4, 6]);
         assert_eq!(outcome.points.as_slice(), [10, 10, 2]);
@@ -217,7 +218,7 @@ fn r4_1_the_final_view_and_the_log_tell_totals_order_and_identities() {
 #[test]
 fn r4_2_the_winners_identity_leads_prism_five_and_the_central_idols_are_named() {
     let t = shared().play("A: vote +4000 akaneru");
-    let outcome = t.view("public").outcome.unwrap();
+    let outcome = t.view("public").open.outcome.unwrap();
     let first_two: IdolSet = [Idol::Akaneru, Idol::KanaChan].into_iter().collect();
     assert_eq!((outcome.leaders, outcome.central), (first_two, first_two));
     let heard = t.heard("public");
@@ -229,6 +230,6 @@ fn r4_2_the_winners_identity_leads_prism_five_and_the_central_idols_are_named() 
 #[test]
 fn r4_2_three_who_share_the_first_two_places_are_all_central() {
     let tied = counted(&[("akaneru", "+4000"), ("sayayaya", "+3000"), ("marisan", "+3000")], &[]);
-    let central = tied.view(Eyes::Public).outcome.unwrap().central;
+    let central = outcome(&tied).central;
     assert_eq!(central.iter().collect::<Vec<_>>(), [Idol::Akaneru, Idol::Sayayaya, Idol::Marisan]);
 }

@@ -157,6 +157,7 @@ pub fn counted(lines: &[(&str, &str)], events: &[(&str, &str)]) -> IdolConclave 
     }
     game.hands.iter_mut().for_each(|hand| *hand = CardSet::empty());
     game.open.step = Step::Over;
+    game.open.outcome = Some(scoring::outcome(&game));
     game
 }
 
