@@ -209,6 +209,8 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError> {
+        // A state names its cards by words, which are those of the table's card file.
+        let _scope = G::Cards::shelf().find(&header.cards).map(|cards| G::Cards::shelf().scope(cards));
         let game: G = serde_json::from_value(state)
             .map_err(|error| LoadError::Malformed { game: G::ID, problem: error.to_string() })?;
         game.audit().map_err(LoadError::Impossible)?;

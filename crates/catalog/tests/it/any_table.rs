@@ -136,7 +136,7 @@ fn a_position_that_could_not_lie_on_a_table_is_refused_with_the_reason() {
         TOY.load(table.header().clone(), state).err().unwrap()
     };
     let twice = load(&|state| state["hands"][0]["cards"][0] = state["hands"][1]["cards"][0].clone());
-    assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-card"));
+    assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-cards"));
     let fewer = load(&|state| {
         state["hands"].as_array_mut().unwrap().pop();
         state["open"]["points"].as_array_mut().unwrap().pop();
