@@ -45,12 +45,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     store.close();
     writeln!(
         out,
-        "{live} tables in play, {live_found} of them cannot go on; {over} finished games, {over_found} of them can be \
-         read but not played again.",
+        "tables in play: {live}, of which {live_found} cannot go on; finished games: {over}, of which {over_found} can be \
+         read but not played again",
     )?;
     match live_found {
         0 => Ok(()),
-        _ => Err(Failure::Request(format!("{live_found} tables in play cannot go on with this program"))),
+        _ => {
+            Err(Failure::Request(format!("tables in play that cannot go on with this program: {live_found}")))
+        }
     }
 }
 

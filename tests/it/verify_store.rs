@@ -63,7 +63,7 @@ fn tables_that_would_differ_are_named_and_the_folder_stays_as_it_is() {
     assert!(output.status.success(), "a finished game can be read: {said}");
     let named = format!("table {} (idol-conclave, rules 0, cards {}, over): ", old.id, old.header.cards);
     assert!(said.starts_with(&named), "{said}");
-    let tally = "1 tables in play, 0 of them cannot go on; 1 finished games, 1 of them can be read but not played again.\n";
+    let tally = "tables in play: 1, of which 0 cannot go on; finished games: 1, of which 1 can be read but not played again\n";
     assert!(said.ends_with(tally), "{said}");
     assert_eq!(files(folder.path()), before);
 

@@ -143,7 +143,7 @@ impl App {
         self.store.set_note(NOTE, &program).await?;
         if tally.live > 0 {
             lines.push(format!(
-                "the program has changed: of {} tables that are not over, {} cannot go on",
+                "the program has changed; tables that are not over: {}, of which {} cannot go on",
                 tally.live, tally.live_found
             ));
         }
