@@ -112,7 +112,7 @@ fn a_copy_has_everything_and_its_original_is_not_touched() {
     };
     let before = files();
     let copy = Store::open_copy(&path, copies.path()).unwrap();
-    assert_eq!(copy.table_ids(None, 10).wait().unwrap(), [new.id.clone()]);
+    assert_eq!(copy.table_ids(None, 10).wait().unwrap(), std::slice::from_ref(&new.id));
     assert_eq!(copy.load_table(&new.id).wait().unwrap().header, new.header);
     copy.set_note("program", "newer").wait().unwrap();
     copy.close();
