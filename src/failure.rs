@@ -2,6 +2,7 @@
 
 use greenroom_engine::{CardFileError, OptionError};
 use greenroom_lab::LabError;
+use greenroom_store::StoreError;
 use greenroom_web::ServeError;
 use std::io;
 use std::process::ExitCode;
@@ -36,6 +37,9 @@ pub(crate) enum Failure {
     /// The server cannot start or go on.
     #[error(transparent)]
     Serve(#[from] ServeError),
+    /// A data folder cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// Standard input or output failed.
     #[error(transparent)]
     Stream(#[from] io::Error),

@@ -13,6 +13,7 @@ mod setup;
 mod sim;
 mod transcript_file;
 mod verify;
+mod verify_store;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
@@ -40,6 +41,7 @@ enum Command {
     Pipe(pipe::Args),
     Replay(replay::Args),
     Verify(verify::Args),
+    VerifyStore(verify_store::Args),
     Completions(completions::Args),
 }
 
@@ -65,6 +67,7 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Pipe(args)) => pipe::run(&args, lang),
         Some(Command::Replay(args)) => replay::run(&args, lang),
         Some(Command::Verify(args)) => verify::run(&args, lang),
+        Some(Command::VerifyStore(args)) => verify_store::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
     }
 }

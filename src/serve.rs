@@ -20,8 +20,8 @@ pub(crate) struct Args {
     data: PathBuf,
 
     /// Play a game with your own card file; can be given once for each game
-    #[arg(long, value_name = "GAME=FILE", value_parser = read_cards)]
-    cards: Vec<(String, PathBuf)>,
+    #[arg(long, value_name = "GAME=FILE", value_parser = CardFileArg::read)]
+    cards: Vec<CardFileArg>,
 
     /// The pause before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 1100)]
@@ -49,16 +49,30 @@ impl Default for Args {
     }
 }
 
-fn read_cards(text: &str) -> Result<(String, PathBuf), String> {
-    let (game, file) = text.split_once('=').ok_or("a card file is given as GAME=FILE")?;
-    Ok((game.to_owned(), PathBuf::from(file)))
+/// A card file, and the game that is played with it.
+#[derive(Clone, Debug)]
+pub(crate) struct CardFileArg {
+    game: String,
+    file: PathBuf,
+}
+
+impl CardFileArg {
+    pub(crate) fn read(text: &str) -> Result<CardFileArg, String> {
+        let (game, file) = text.split_once('=').ok_or("a card file is given as GAME=FILE")?;
+        Ok(CardFileArg { game: game.to_owned(), file: PathBuf::from(file) })
+    }
+}
+
+/// Loads the card files that were given.
+pub(crate) fn read_card_files(given: &[CardFileArg]) -> Result<(), Failure> {
+    given.iter().try_for_each(|CardFileArg { game, file }| {
+        load_cards(find_game(game).map_err(Failure::Request)?, Some(file))
+    })
 }
 
 /// Runs the server until it is told to stop.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    for (game, file) in &args.cards {
-        load_cards(find_game(game).map_err(Failure::Request)?, Some(file))?;
-    }
+    read_card_files(&args.cards)?;
     let settings = Settings {
         bot_pause: Duration::from_millis(args.bot_pause),
         behind_proxy: args.behind_proxy,

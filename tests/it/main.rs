@@ -12,3 +12,4 @@ mod play;
 mod programs;
 mod replay;
 mod sim;
+mod verify_store;

@@ -52,6 +52,7 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn played(&self, number: u32) -> Option<(Seat, Words)> {
+        let _scope = self.scope();
         let place = (number as usize).checked_sub(1)?;
         Table::played(self).get(place).map(|played| (played.seat, G::words(played.action)))
     }
@@ -101,10 +102,12 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn say(&self, message: &Message, lang: Lang, players: &[Player]) -> String {
+        let _scope = self.scope();
         sentence::<G>(message, lang, players)
     }
 
     fn label(&self, word: &str, lang: Lang) -> String {
+        let _scope = self.scope();
         label::<G>(word, lang)
     }
 
@@ -113,10 +116,12 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn dump(&self) -> Value {
+        let _scope = self.scope();
         serde_json::to_value(self.game()).expect("states are plain data with text keys")
     }
 
     fn choose_until(&self, stop: &StopSignal, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
+        let _scope = self.scope();
         let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         let chosen = BotRunner::<G>::new().choose_until(stop, bot, &view, seat, &legal, &mut Fast::new(seed));
@@ -124,12 +129,14 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice> {
+        let _scope = self.scope();
         let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         Some(BotRunner::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
     }
 
     fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32> {
+        let _scope = self.scope();
         if let Some(standing) = Table::standing(self) {
             return Seat::all(self.game().seats()).map(|seat| standing.share(seat) as f32).collect();
         }

@@ -5,7 +5,7 @@ use crate::erased::{label, sentence};
 use crate::{AnyArena, AnyBench, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
-    CardFile, CardFileError, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript,
+    CardFile, CardFileError, Edition, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript,
     TranscriptError,
 };
 use greenroom_stage::Player;
@@ -49,8 +49,11 @@ pub trait GameKind: Send + Sync {
     /// How many seats can play.
     fn seats(&self) -> RangeInclusive<u8>;
 
-    /// The version of its rules.
+    /// The newest version of its rules, by which new tables are played.
     fn rules_version(&self) -> u16;
+
+    /// The versions of its rules that can be played, the oldest first.
+    fn rules_versions(&self) -> RangeInclusive<u16>;
 
     /// What can be set when a table is made.
     fn options(&self) -> &'static [OptionSpec];
@@ -86,6 +89,13 @@ pub trait GameKind: Send + Sync {
 
     /// What transcripts call the cards on the shelf.
     fn cards(&self) -> String;
+
+    /// Reads a card file for tables that were dealt with it, and returns what transcripts call it. New tables keep the
+    /// cards that are on the shelf.
+    fn read_cards(&self, text: &str) -> Result<String, CardFileError>;
+
+    /// The text of the card file that transcripts call so; none where this process has not read it.
+    fn card_text(&self, fingerprint: &str) -> Option<&'static str>;
 
     /// A header for a new table of this game, with the cards that are on the shelf.
     fn header(&self, options: Value, seats: Vec<String>, seed: Seed) -> Header {
@@ -134,6 +144,10 @@ impl<G: Playable> GameKind for Kind<G> {
         G::RULES_VERSION
     }
 
+    fn rules_versions(&self) -> RangeInclusive<u16> {
+        G::OLDEST_RULES..=G::RULES_VERSION
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         G::options()
     }
@@ -174,6 +188,14 @@ impl<G: Playable> GameKind for Kind<G> {
         G::Cards::shelf().fingerprint().to_owned()
     }
 
+    fn read_cards(&self, text: &str) -> Result<String, CardFileError> {
+        Ok(G::Cards::shelf().read(text)?.fingerprint().to_owned())
+    }
+
+    fn card_text(&self, fingerprint: &str) -> Option<&'static str> {
+        G::Cards::shelf().find(fingerprint).map(Edition::text)
+    }
+
     fn deal(&self, header: Header) -> Result<Box<dyn AnyTable>, Refusal> {
         Ok(Box::new(Table::<G>::deal(header)?))
     }
@@ -187,6 +209,8 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError> {
+        // A state names its cards by words, which are those of the table's card file.
+        let _scope = G::Cards::shelf().find(&header.cards).map(|cards| G::Cards::shelf().scope(cards));
         let game: G = serde_json::from_value(state)
             .map_err(|error| LoadError::Malformed { game: G::ID, problem: error.to_string() })?;
         game.audit().map_err(LoadError::Impossible)?;

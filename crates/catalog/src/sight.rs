@@ -3,6 +3,9 @@
 //! A sight is the view and the visible part of the log, with what follows from the view: the legal words, their tree, the
 //! prompt. Pages, live updates and API answers are computed from a sight and never from the table, so two tables that give
 //! equal sights look equal. Each part is computed at most once, when it is first asked for.
+//!
+//! Names, sentences and JSON are written with the cards of the table in scope ([`Table::scope`]), so that two tables with
+//! different card files can be shown side by side.
 
 use crate::Playable;
 use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words};
@@ -154,14 +157,17 @@ impl<G: Playable> AnySight for Sight<'_, G> {
     }
 
     fn view_json(&self) -> Value {
+        let _scope = self.table.scope();
         serde_json::to_value(self.view()).expect("views are plain data with text keys")
     }
 
     fn view_text(&self) -> String {
+        let _scope = self.table.scope();
         serde_json::to_string(self.view()).expect("views are plain data with text keys")
     }
 
     fn log(&self, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine> {
+        let _scope = self.table.scope();
         let choices = WordTree::default();
         let desk = self.desk(lang, players, &choices);
         let actor =
@@ -177,22 +183,26 @@ impl<G: Playable> AnySight for Sight<'_, G> {
     }
 
     fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String> {
+        let _scope = self.table.scope();
         let seat = self.eyes.seat().filter(|_| !self.legal().is_empty())?;
         Some(self.sentence(&G::prompt(self.view(), seat), lang, players))
     }
 
     fn waiting(&self, lang: Lang, players: &[Player]) -> Vec<String> {
+        let _scope = self.table.scope();
         let others = self.turn().iter().filter(|&seat| self.eyes.seat() != Some(seat));
         others.map(|seat| self.sentence(&G::waiting(self.view(), seat), lang, players)).collect()
     }
 
     fn draw(&self, lang: Lang, players: &[Player], path: &[String]) -> Drawn {
+        let _scope = self.table.scope();
         let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), path).with_standing(self.standing());
         let scene = G::scene(self.view(), &desk);
         Drawn { scene, pieces: desk.into_pieces() }
     }
 
     fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup> {
+        let _scope = self.table.scope();
         let standing = self.standing()?;
         let choices = WordTree::default();
         let desk = Desk::new::<G>(lang, Eyes::All, players, &choices, &[]).with_standing(Some(standing));
@@ -204,6 +214,7 @@ impl<G: Playable> AnySight for Sight<'_, G> {
     }
 
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String {
+        let _scope = self.table.scope();
         let label = crate::erased::label::<G>(word, lang);
         if label != word || word.len() != 1 {
             return label;

@@ -130,6 +130,12 @@ impl Transcript {
         }
     }
 
+    /// A transcript of a header and words that were kept, whether this program can play them or not.
+    pub fn of_words(header: Header, actions: Vec<(Seat, Words)>, result: Option<String>) -> Transcript {
+        let (commitment, lines) = (header.seed.commitment(), vec![0; actions.len()]);
+        Transcript { header, commitment, actions, result, lines, result_line: 0 }
+    }
+
     /// Plays the transcript again, up to a number of actions where one is given. Whole transcripts must end as they say.
     pub fn replay<G: Game>(&self, up_to: Option<usize>) -> Result<Table<G>, TranscriptError> {
         let header = &self.header;

@@ -114,6 +114,7 @@ fn new_table(n: usize, people: &[PersonId]) -> NewTable {
             seats: ["Aiko", "Chiyo", "Emi", "Greedy", "Random"].map(String::from).to_vec(),
             seed: Seed::from_number(n as u64),
         },
+        card_file: None,
         occupants: vec![
             person(0),
             person(1),

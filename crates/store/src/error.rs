@@ -29,6 +29,12 @@ pub enum StoreError {
         /// The database file.
         path: PathBuf,
     },
+    /// There is no such file.
+    #[error("there is no {}; name the folder in which a server has kept its tables", path.display())]
+    NoFile {
+        /// The database file.
+        path: PathBuf,
+    },
     /// The file is something else.
     #[error("{} is not a Greenroom database; move it away, or choose another folder", path.display())]
     NotOurs {

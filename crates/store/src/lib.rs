@@ -24,11 +24,13 @@
 
 mod actions;
 mod card;
+mod card_files;
 mod chat;
 mod columns;
 mod error;
 mod id;
 mod lists;
+mod notes;
 mod operation;
 mod operation_queue;
 mod pending_operation;

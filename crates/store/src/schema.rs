@@ -32,6 +32,37 @@ pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
     Ok(lock)
 }
 
+/// Copies a database file and its log into a folder, and returns the copy's path. Nothing beside the file is made or
+/// changed, not even the lock file.
+pub(crate) fn copy(path: &Path, folder: &Path) -> Result<PathBuf, StoreError> {
+    if !path.is_file() {
+        return Err(StoreError::NoFile { path: path.to_owned() });
+    }
+    let with_ending = |path: &Path, ending: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    // The lock is held until the copy is made. Where there is no lock file, no program has the file open.
+    let lock = File::open(with_ending(path, ".lock")).ok();
+    if let Some(Err(TryLockError::WouldBlock)) = lock.as_ref().map(File::try_lock) {
+        return Err(StoreError::InUse { path: path.to_owned() });
+    }
+    let copied = folder.join("greenroom.db");
+    for ending in ["", "-wal"] {
+        let (from, to) = (with_ending(path, ending), with_ending(&copied, ending));
+        if !from.exists() {
+            continue;
+        }
+        let write = || -> std::io::Result<()> {
+            std::io::copy(&mut File::open(&from)?, &mut private_file().open(&to)?)?;
+            Ok(())
+        };
+        write().map_err(|error| StoreError::Unwritable { path: to.clone(), problem: error.to_string() })?;
+    }
+    Ok(copied)
+}
+
 /// A file that is made if need be, readable by its owner alone.
 fn private_file() -> OpenOptions {
     let mut options = OpenOptions::new();

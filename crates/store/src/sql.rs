@@ -1,8 +1,11 @@
 //! Every statement of the store, in one place: a second kind of database begins here.
 
 /// The schema's history. The number of the last step is the file's `user_version`.
-pub(crate) const MIGRATIONS: &[&str] =
-    &[include_str!("../migrations/0001_tables.sql"), include_str!("../migrations/0002_server.sql")];
+pub(crate) const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/0001_tables.sql"),
+    include_str!("../migrations/0002_server.sql"),
+    include_str!("../migrations/0003_editions.sql"),
+];
 
 /// Marks the file as ours: `GRNR`.
 pub(crate) const APPLICATION_ID: i32 = 0x4752_4E52;
@@ -133,6 +136,16 @@ pub(crate) const CHAT: &str = "
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = ?1";
 pub(crate) const ADD_SECRET: &str = "INSERT INTO secrets (name, value) VALUES (?1, ?2)";
+pub(crate) const NOTE: &str = "SELECT value FROM notes WHERE name = ?1";
+pub(crate) const SET_NOTE: &str = "
+    INSERT INTO notes (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2";
+pub(crate) const KEEP_CARD_FILE: &str = "
+    INSERT INTO card_files (game, fingerprint, text) VALUES (?1, ?2, ?3) ON CONFLICT (game, fingerprint) DO NOTHING";
+pub(crate) const CARD_FILE: &str = "SELECT text FROM card_files WHERE game = ?1 AND fingerprint = ?2";
+pub(crate) const MISSING_CARD_FILES: &str = "
+    SELECT DISTINCT t.game, t.cards FROM tables t WHERE NOT EXISTS (
+        SELECT 1 FROM card_files c WHERE c.game = t.game AND c.fingerprint = t.cards)";
+pub(crate) const TABLE_IDS: &str = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
 pub(crate) const SAVE_RECORD: &str = "
     INSERT INTO kept (table_row, kind, text) VALUES (?1, ?2, ?3)
     ON CONFLICT (table_row, kind) DO UPDATE SET text = ?3";
@@ -156,7 +169,7 @@ mod tests {
             steps
         };
         let scans = |sql: &str| plan(sql).iter().any(|step| step.starts_with("SCAN"));
-        for sql in [HEAD, LOAD_TABLE, CARD, SEATS, ACTIONS, UNDONE, FIND_INVITE] {
+        for sql in [HEAD, LOAD_TABLE, CARD, SEATS, ACTIONS, UNDONE, FIND_INVITE, CARD_FILE, TABLE_IDS] {
             assert!(!scans(sql), "{sql}: {:?}", plan(sql));
         }
         assert!(scans("SELECT row FROM tables WHERE turn = 1"), "a scan is found");

@@ -67,6 +67,13 @@ impl Store {
         Store::start(connection, Some(readers), settings, Some(lock))
     }
 
+    /// Opens a copy of a database file, made in another folder, and brings the copy up to date. The file itself and its
+    /// folder stay as they are. A file that is in use is refused, since it could change while it is copied.
+    pub fn open_copy(path: impl AsRef<Path>, folder: impl AsRef<Path>) -> Result<Store, StoreError> {
+        let copy = schema::copy(path.as_ref(), folder.as_ref())?;
+        Store::open(copy)
+    }
+
     /// A store that forgets everything when it is closed, for tests.
     pub fn in_memory() -> Result<Store, StoreError> {
         Store::start(schema::open_in_memory()?, None, Settings::default(), None)

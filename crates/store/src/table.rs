@@ -66,6 +66,8 @@ pub struct NewTable {
     pub id: TableId,
     /// What is fixed before the deal.
     pub header: Header,
+    /// The text of the card file that the header names. It is kept once for all tables that share it.
+    pub card_file: Option<String>,
     /// Who sits where: as many as the header has names.
     pub occupants: Vec<Occupant>,
     /// Whether the lobby shows it.

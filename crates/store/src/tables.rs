@@ -1,6 +1,7 @@
 //! Tables: created, found and loaded; who has which seat, and what changes before the game begins.
 
 use crate::card::{TableHead, cards, chairs};
+use crate::card_files;
 use crate::columns::{damaged, json, occupant_columns};
 use crate::people::require_person;
 use crate::{
@@ -81,12 +82,23 @@ impl Store {
         })
     }
 
+    /// The ids of all tables in alphabetical order, from the first after `after` on.
+    pub fn table_ids(&self, after: Option<&TableId>, take: u32) -> PendingOperation<Vec<TableId>> {
+        let after = after.map_or_else(String::new, |id| id.as_str().to_owned());
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::TABLE_IDS)?;
+            let rows = statement.query_map(params![after, take], |row| row.get(0))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+    }
+
     /// Changes the header and the seats of a table that has not begun, if its occupants are still those that the caller saw.
     pub fn change_setup(
         &self,
         table: &TableId,
         expected: Vec<Occupant>,
         header: Header,
+        card_file: Option<String>,
         occupants: Vec<Occupant>,
         time: UnixMs,
     ) -> PendingOperation<()> {
@@ -106,6 +118,7 @@ impl Store {
             let Header { game, rules, cards, options, seed, .. } = &header;
             let values = params![head.row, game, rules, cards, options.to_string(), seed.bytes(), time];
             connection.prepare_cached(sql::CHANGE_SETUP)?.execute(values)?;
+            card_files::keep(connection, &header, card_file.as_deref())?;
             connection.prepare_cached(sql::DROP_SEATS)?.execute([head.row])?;
             add_seats(connection, &head, &header, &occupants, time)?;
             touch(connection, &head, time)
@@ -204,6 +217,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
     ])?;
     let (row, status, turn) = (connection.last_insert_rowid(), summary.status, summary.turn);
     let head = TableHead { row, number: 0, status, turn, rematch: None };
+    card_files::keep(connection, header, table.card_file.as_deref())?;
     add_seats(connection, &head, header, &table.occupants, table.created)
 }
 

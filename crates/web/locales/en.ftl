@@ -146,6 +146,18 @@ token-label = What is it for?
 token-make = Make a token
 token-revoke = Revoke
 
+# Tables that this program cannot play.
+unplayable-game = This table is a game of “{ $game }”, which this program does not have.
+unplayable-rules = This table was dealt under version { $theirs } of the rules; this program plays version { $ours }.
+unplayable-rules-range = This table was dealt under version { $theirs } of the rules; this program plays versions { $from } to { $to }.
+unplayable-cards = This table was dealt with a card file that this program does not have.
+unplayable-bad-cards = The card file that this table was dealt with cannot be read by this program ({ $problem }).
+unplayable-deal = This program cannot deal this table: its options have changed.
+unplayable-action = Action { $number } of this table is not legal in this program, so the game would go on differently.
+unplayable-differs = After action { $number } this program comes to another turn or result than the one that is stored.
+archived-over = The game is over. You can read it here as it was stored, and download its transcript.
+archived-live = Nothing is lost: the table rests as it was, and the program that dealt it can go on with it. Its hidden cards stay hidden.
+
 # Errors.
 error-title = That did not work
 rulebook-section = Rulebook, section
@@ -165,7 +177,6 @@ error-gathering = The game has not begun yet: a chair is still free.
 error-not-over = This is possible once the game is over.
 error-no-advice = Nobody asks Expert at this table: it was set up without advice, or other people play along.
 error-not-asked = It is not your turn, so there is nothing to advise on.
-error-other-rules = This table was played by other rules or cards than this server has; it can only be downloaded by the program that played it.
 error-cross-site = This request came from another site, so it was refused. Use the page itself.
 error-too-many = Too many requests at once. Wait a moment and try again.
 error-too-large = That is too large.

@@ -143,6 +143,18 @@ token-label = 用途
 token-make = トークンを作る
 token-revoke = 無効にする
 
+# このプログラムでは遊べないテーブル。
+unplayable-game = このテーブルのゲーム「{ $game }」は、このプログラムにはありません。
+unplayable-rules = このテーブルはルールの第{ $theirs }版で配られました。このプログラムで遊べるのは第{ $ours }版です。
+unplayable-rules-range = このテーブルはルールの第{ $theirs }版で配られました。このプログラムで遊べるのは第{ $from }版から第{ $to }版までです。
+unplayable-cards = このテーブルが配られたときのカードファイルが、このプログラムにはありません。
+unplayable-bad-cards = このテーブルが配られたときのカードファイルを、このプログラムは読み取れません（{ $problem }）。
+unplayable-deal = オプションが変わったため、このプログラムではこのテーブルを配れません。
+unplayable-action = このテーブルの{ $number }手目はこのプログラムでは指せないため、ゲームの続きが変わってしまいます。
+unplayable-differs = { $number }手目の後、保存されているものとは違う手番か結果になります。
+archived-over = ゲームは終わっています。保存されたままの内容をここで読み、棋譜をダウンロードできます。
+archived-live = 何も失われていません。テーブルはそのまま保存されていて、配ったときのプログラムで続けられます。伏せられたカードは伏せられたままです。
+
 # エラー。
 error-title = うまくいきませんでした
 rulebook-section = ルールブックの節
@@ -162,7 +174,6 @@ error-gathering = まだ空席があるので、ゲームは始まっていま�
 error-not-over = ゲームが終わるとできます。
 error-no-advice = このテーブルでは達人に相談できません。相談なしの設定か、ほかの人も一緒に遊んでいるためです。
 error-not-asked = あなたの手番ではないので、いまは相談できません。
-error-other-rules = このテーブルは別の版のルールかカードで遊ばれたものです。遊んだ版のプログラムで開いてください。
 error-cross-site = ほかのサイトからの要求なので断りました。このページから操作してください。
 error-too-many = 要求が多すぎます。少し待ってからもう一度どうぞ。
 error-too-large = 大きすぎます。

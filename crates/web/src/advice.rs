@@ -164,7 +164,7 @@ mod tests {
     use super::*;
     use crate::app::Settings;
     use crate::people::create_person;
-    use crate::tables::{SeatChoice, TableSetup, create, find_game};
+    use crate::tables::{SeatChoice, TableSetup, create};
     use crate::visitor::Visitor;
     use greenroom_catalog::Bot;
     use greenroom_store::{Store, Visibility};
@@ -176,7 +176,7 @@ mod tests {
         let mut visitor = Visitor::anonymous();
         let person = create_person(&app, "Aiko", &visitor).await.unwrap();
         visitor.person = Some(person.clone());
-        let kind = find_game("idol-conclave").unwrap();
+        let kind = app.find_game("idol-conclave").unwrap();
         loop {
             let seats = vec![SeatChoice::Me, SeatChoice::Bot(Bot::Random), SeatChoice::Bot(Bot::Random)];
             let (options, visibility) = (kind.default_options(), Visibility::Open);

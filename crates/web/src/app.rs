@@ -4,7 +4,9 @@ use crate::analysis::Studies;
 use crate::error::WebError;
 use crate::rate_limit::RateLimits;
 use crate::signing::Signer;
-use crate::tables::Room;
+use crate::tables::{self, ArchivedTable, Games, Room};
+use axum::http::StatusCode;
+use greenroom_catalog::GameKind;
 use greenroom_engine::Seed;
 use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
 use sha2::{Digest, Sha256};
@@ -41,6 +43,14 @@ impl Default for Settings {
     }
 }
 
+/// A table as the server found it.
+pub(crate) enum Found {
+    /// It can be played, or shown if its game is over.
+    Room(Arc<Room>),
+    /// This program cannot play it.
+    Archived(Box<ArchivedTable>),
+}
+
 /// The server's state, shared by all requests.
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
@@ -49,6 +59,8 @@ pub struct App(Arc<Inner>);
 pub struct Inner {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
+    /// The games that are played here, in the order of the shelf.
+    pub(crate) games: Games,
     pub(crate) signer: Signer,
     pub(crate) rate_limits: RateLimits,
     /// One permit a core: bots, advice and analysis search on at most so many threads, and never on those that answer
@@ -74,8 +86,13 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Starts on a store.
+    /// Starts on a store, with all games of the catalogue.
     pub async fn new(store: Store, settings: Settings) -> Result<App, StoreError> {
+        App::with_games(store, settings, greenroom_catalog::games()).await
+    }
+
+    /// Starts on a store, with these games alone.
+    pub async fn with_games(store: Store, settings: Settings, games: Games) -> Result<App, StoreError> {
         let mut fresh = vec![0; 32];
         getrandom::fill(&mut fresh).expect("the system gives randomness");
         let key = store.secret_or("cookie key", fresh).await?;
@@ -83,6 +100,7 @@ impl App {
         let app = App(Arc::new(Inner {
             store,
             settings,
+            games,
             signer: Signer::new(key),
             rate_limits: RateLimits::new(settings.rate),
             search_slots: Semaphore::new(threads),
@@ -94,22 +112,52 @@ impl App {
             dealt: Mutex::default(),
         }));
         tokio::spawn(unload_idle(Arc::downgrade(&app.0), settings.unload_after));
+        app.keep_known_card_files().await?;
         Ok(app)
     }
 
-    /// The room of a table, loaded from the store if it is not in memory.
+    /// The game with this id, or the refusal that there is none.
+    pub(crate) fn find_game(&self, id: &str) -> Result<&'static dyn GameKind, WebError> {
+        let missing = || WebError::new(StatusCode::NOT_FOUND, "error-no-game");
+        tables::find_in(self.games, id).ok_or_else(missing)
+    }
+
+    /// Keeps the card files that tables were stored without, as far as this program has them.
+    async fn keep_known_card_files(&self) -> Result<(), StoreError> {
+        for (game, fingerprint) in self.store.missing_card_files().await? {
+            // What `built-in` means changes from program to program, so it is no name to keep a file by.
+            let kind = tables::find_in(self.games, &game).filter(|_| fingerprint != "built-in");
+            if let Some(text) = kind.and_then(|kind| kind.card_text(&fingerprint)) {
+                self.store.keep_card_file(&game, &fingerprint, text).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The room of a table that can be played; a refusal says why another one cannot.
     pub async fn room(&self, table: &TableId) -> Result<Arc<Room>, WebError> {
+        match self.find_table(table).await? {
+            Found::Room(room) => Ok(room),
+            Found::Archived(archived) => Err(archived.error()),
+        }
+    }
+
+    /// A table, loaded from the store if it is not in memory.
+    pub(crate) async fn find_table(&self, table: &TableId) -> Result<Found, WebError> {
         if let Some(room) = self.loaded(table) {
-            return Ok(room);
+            return Ok(Found::Room(room));
         }
         let stored = self.store.load_table(table).await?;
-        let room = Arc::new(Room::load(self, stored).await?);
+        let room = match tables::load(self, stored).await? {
+            Found::Room(room) => room,
+            archived @ Found::Archived(_) => return Ok(archived),
+        };
         let mut rooms = self.rooms.write().expect("no thread panics while it holds the rooms");
         // Another request may have loaded it meanwhile; a table has one room.
         let room = rooms.entry(table.clone()).or_insert(room).clone();
         drop(rooms);
         crate::bots::start(self, &room);
-        Ok(room)
+        Ok(Found::Room(room))
     }
 
     fn loaded(&self, table: &TableId) -> Option<Arc<Room>> {

@@ -36,6 +36,12 @@ impl WebError {
         WebError { status, code, sentences, section: None, field: None }
     }
 
+    /// A refusal whose sentence somebody else makes.
+    pub(crate) fn sentence_of(status: StatusCode, code: &str, say: impl Fn(Lang) -> String) -> WebError {
+        let sentences = Box::new(Lang::ALL.map(say));
+        WebError { status, code: code.to_owned(), sentences, section: None, field: None }
+    }
+
     /// A field that is missing or wrong.
     pub(crate) fn field(field: &str, expected: &str) -> WebError {
         let message = Message::new("error-field").word("field", field).word("expected", expected);

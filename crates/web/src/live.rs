@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::error::WebError;
-use crate::extract::TableAt;
+use crate::extract::Visit;
 use crate::fragment;
 use crate::tables::Room;
 use crate::visitor::Visitor;
@@ -26,12 +26,9 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 /// `GET /t/{table}/live`
 pub(crate) async fn table(
     State(app): State<App>,
-    TableAt(table): TableAt,
-    visitor: Visitor,
+    Visit { room, visitor, .. }: Visit,
     upgrade: Upgrade,
 ) -> Result<Response, WebError> {
-    let room = app.room(&table).await?;
-    room.snapshot_for(visitor.person.as_ref())?;
     Ok(small(upgrade)?.on_upgrade(move |socket| listen(app, room, visitor, socket)))
 }
 

@@ -51,6 +51,7 @@ pub async fn serve(
     let store = Store::open(data.join("greenroom.db"))?;
     let app = App::new(store.clone(), settings).await?;
     ready(listener.local_addr()?);
+    tokio::spawn(check_tables(app.clone()));
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     // Live connections stay open for ever, so stopping does not wait for them: all that was acknowledged is durable.
     tokio::select! {
@@ -59,6 +60,16 @@ pub async fn serve(
     }
     tokio::task::spawn_blocking(move || store.close()).await.map_err(std::io::Error::other)?;
     Ok(())
+}
+
+/// After an update the log says which tables cannot go on. The server answers meanwhile.
+async fn check_tables(app: App) {
+    match app.check_after_update().await {
+        Ok(lines) => lines.iter().for_each(|line| eprintln!("greenroom: {line}")),
+        // The server was stopped; the next start checks them.
+        Err(StoreError::Closed) => {}
+        Err(error) => eprintln!("greenroom: the tables could not be checked: {error}"),
+    }
 }
 
 async fn told_to_stop() {

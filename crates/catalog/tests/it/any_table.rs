@@ -91,10 +91,12 @@ fn nothing_is_taken_back_once_a_game_is_over() {
 fn a_refusal_is_a_sentence_and_changes_nothing() {
     let mut table = table();
     let before = table.dump();
-    let refusal = table.act(Seat(0), &Words::new("seal 99")).unwrap_err();
+    let held = table.legal_words(Seat(0));
+    let card = (1..=20).find(|card| !held.contains(&Words::new(&format!("seal {card}")))).unwrap();
+    let refusal = table.act(Seat(0), &Words::new(&format!("seal {card}"))).unwrap_err();
     assert_eq!(refusal.section, "2");
     let sentence = table.refusal_text(&refusal, Lang::En, &people());
-    assert_eq!(sentence, "You do not hold 99; seal a card of your hand.");
+    assert_eq!(sentence, format!("You do not hold {card}; seal a card of your hand."));
     assert_eq!(table.dump(), before);
 }
 
@@ -136,7 +138,7 @@ fn a_position_that_could_not_lie_on_a_table_is_refused_with_the_reason() {
         TOY.load(table.header().clone(), state).err().unwrap()
     };
     let twice = load(&|state| state["hands"][0]["cards"][0] = state["hands"][1]["cards"][0].clone());
-    assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-card"));
+    assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-cards"));
     let fewer = load(&|state| {
         state["hands"].as_array_mut().unwrap().pop();
         state["open"]["points"].as_array_mut().unwrap().pop();
@@ -201,7 +203,7 @@ fn the_finale_marks_whoever_the_standing_ranks_first() {
     let standing = table.standing().unwrap();
     let finale = table.sight(Eyes::Public).finale(Lang::En, &people()).unwrap().into_string();
     for seat in Seat::all(3) {
-        let marked = format!("class=\"is-winner\">{}", people()[seat.index()].name);
+        let marked = format!("<strong>{}</strong>", people()[seat.index()].name);
         assert_eq!(finale.contains(&marked), standing.ranks[seat.index()] == 1, "{seat}: {finale}");
     }
 }

@@ -45,7 +45,7 @@ fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_tables() {
     store.close();
     let version: u32 =
         Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 2);
+    assert_eq!(version, 3);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_file_of_a_newer_version_is_refused_and_not_touched() {
     Store::open(&path).unwrap().close();
     tamper(&path, "PRAGMA user_version = 99");
     let before = std::fs::read(&path).unwrap();
-    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 2 });
+    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 3 });
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 
@@ -93,6 +93,33 @@ fn a_file_of_another_program_is_refused_and_not_touched() {
     let before = std::fs::read(&path).unwrap();
     assert_eq!(refusal(&path), StoreError::NotOurs { path: path.clone() });
     assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn a_copy_has_everything_and_its_original_is_not_touched() {
+    let (folder, path) = new_folder();
+    let new = NewTable { card_file: Some("cost = 3".into()), ..playing_bots(at(0)) };
+    let store = Store::open(&path).unwrap();
+    store.create_table(new.clone()).wait().unwrap();
+    let copies = tempfile::tempdir().unwrap();
+    let in_use = Store::open_copy(&path, copies.path()).expect_err("a server has it open");
+    assert_eq!(in_use, StoreError::InUse { path: path.clone() });
+    store.close();
+    tamper(&path, "DROP TABLE card_files; DROP TABLE notes; PRAGMA user_version = 2");
+    let files = || {
+        let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        (std::fs::read(&path).unwrap(), names.collect::<Vec<_>>())
+    };
+    let before = files();
+    let copy = Store::open_copy(&path, copies.path()).unwrap();
+    assert_eq!(copy.table_ids(None, 10).wait().unwrap(), std::slice::from_ref(&new.id));
+    assert_eq!(copy.load_table(&new.id).wait().unwrap().header, new.header);
+    copy.set_note("program", "newer").wait().unwrap();
+    copy.close();
+    assert_eq!(files(), before);
+    let nowhere = folder.path().join("nothing.db");
+    let missing = Store::open_copy(&nowhere, copies.path()).expect_err("there is no file");
+    assert_eq!(missing, StoreError::NoFile { path: nowhere });
 }
 
 #[test]

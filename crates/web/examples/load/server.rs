@@ -95,6 +95,7 @@ pub async fn cost_of_sleeping(folder: &Path, count: usize) -> Outcome<f64> {
         pending.push(store.create_table(NewTable {
             id: TableId::random(),
             header,
+            card_file: None,
             occupants: vec![Occupant::Bot("random".to_owned()); 5],
             visibility: Visibility::Open,
             invite: Invite::random(),

@@ -2,6 +2,7 @@
 
 use crate::advice::AdviceRule;
 use crate::extract::Visit;
+use crate::tables::{ArchivedTable, Snapshot};
 use greenroom_engine::{Lang, Seat, SeatSet};
 use greenroom_store::{Occupant, Person, Status, TableCard, TableId, UnixMs, Visibility};
 use serde::Serialize;
@@ -97,15 +98,29 @@ pub(crate) struct TableAnswer {
     /// The path of the invite link, for the owner and the players.
     #[serde(skip_serializing_if = "Option::is_none")]
     invite: Option<String>,
+    /// Why this program cannot play the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unplayable: Option<Both>,
 }
 
 impl TableAnswer {
     pub(crate) fn of(visit: &Visit) -> TableAnswer {
-        let snapshot = &visit.snapshot;
+        TableAnswer::about(&visit.snapshot, visit.person())
+    }
+
+    /// What is told of a table that cannot be played.
+    pub(crate) fn of_archived(table: &ArchivedTable, reader: Option<&Person>) -> TableAnswer {
+        let unplayable = Some(Both::say(|lang| table.reason(lang)));
+        TableAnswer { unplayable, ..TableAnswer::about(&table.snapshot, reader) }
+    }
+
+    fn about(snapshot: &Snapshot, reader: Option<&Person>) -> TableAnswer {
         let seed = &snapshot.header.seed;
-        let may_invite = visit.is_owner() || snapshot.seat_of(visit.person()).is_some();
+        let is_owner = reader.is_some_and(|reader| snapshot.card.owner.as_ref() == Some(&reader.id));
+        let may_invite = is_owner || snapshot.seat_of(reader).is_some();
         TableAnswer {
-            row: TableRow::of(&snapshot.card, visit.person()),
+            row: TableRow::of(&snapshot.card, reader),
+            unplayable: None,
             advice: snapshot.extra.advice,
             commitment: seed.commitment(),
             seed: (snapshot.card.status == Status::Over).then(|| seed.hex()),

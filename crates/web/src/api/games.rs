@@ -1,8 +1,10 @@
 //! The list of games.
 
 use crate::api::answers::Both;
+use crate::app::App;
 use crate::bots::OFFERED_BOTS;
 use axum::Json;
+use axum::extract::State;
 use greenroom_catalog::GameKind;
 use greenroom_engine::{OptionSpec, Values};
 use serde::Serialize;
@@ -47,8 +49,8 @@ struct OptionRow {
 }
 
 /// `GET /api/games`
-pub(crate) async fn list() -> Json<Shelf> {
-    let games = greenroom_catalog::games().iter().map(|kind| GameRow::of(*kind)).collect();
+pub(crate) async fn list(State(app): State<App>) -> Json<Shelf> {
+    let games = app.games.iter().map(|kind| GameRow::of(*kind)).collect();
     Json(Shelf { games, bots: OFFERED_BOTS.iter().map(|(bot, _)| bot.name()).collect() })
 }
 

@@ -1,13 +1,12 @@
 //! What has happened at a table: the log, the chat, the transcript.
 
 use crate::error::WebError;
-use crate::extract::Query;
-use crate::extract::Visit;
+use crate::extract::{Query, Reading, Visit};
 use axum::Json;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use greenroom_catalog::LogLine;
-use greenroom_engine::Seat;
+use greenroom_engine::{Lang, Seat};
 use serde::Serialize;
 
 /// Lines of the log, as the reader may read them.
@@ -30,14 +29,27 @@ struct LogRow {
 }
 
 /// `GET /api/tables/{table}/log?lang=…&from=…&eyes=…`
-pub(crate) async fn log(visit: Visit, query: Query) -> Result<Json<Log>, WebError> {
-    let lang = query.only(&["lang", "from", "eyes"])?.lang(visit.visitor.lang)?;
+pub(crate) async fn log(reading: Reading, query: Query) -> Result<Json<Log>, WebError> {
+    let own = match &reading {
+        Reading::Playable(visit) => visit.visitor.lang,
+        Reading::Archived(_, visitor) => visitor.lang,
+    };
+    let lang = query.only(&["lang", "from", "eyes"])?.lang(own)?;
     let from = query.number("from", 0)?;
-    let eyes = visit.eyes(query.get("eyes"))?;
+    let lines = match &reading {
+        Reading::Playable(visit) => visible_log(visit, &query, lang, from)?,
+        // What is kept of a finished game is its public log, whoever asks.
+        Reading::Archived(archived, _) => archived.log(lang, from)?,
+    };
     let row = |LogLine { at, actor, text, big }| LogRow { at, seat: actor, text, big };
-    let sight = visit.snapshot.sight(eyes);
-    let lines = sight.map(|sight| sight.log(lang, &visit.snapshot.players(), from)).unwrap_or_default();
     Ok(Json(Log { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
+}
+
+/// The lines that the visitor may read with the eyes that the query asks for.
+fn visible_log(visit: &Visit, query: &Query, lang: Lang, from: u32) -> Result<Vec<LogLine>, WebError> {
+    let eyes = visit.eyes(query.get("eyes"))?;
+    let sight = visit.snapshot.sight(eyes);
+    Ok(sight.map(|sight| sight.log(lang, &visit.snapshot.players(), from)).unwrap_or_default())
 }
 
 /// The last lines of a table's chat.
@@ -64,7 +76,10 @@ pub(crate) async fn chat(visit: Visit) -> Json<Chat> {
 }
 
 /// `GET /api/tables/{table}/transcript`: once the game is over, since it tells everything.
-pub(crate) async fn transcript(visit: Visit) -> Result<Response, WebError> {
-    let text = visit.snapshot.transcript()?;
+pub(crate) async fn transcript(reading: Reading) -> Result<Response, WebError> {
+    let text = match &reading {
+        Reading::Playable(visit) => visit.snapshot.transcript()?,
+        Reading::Archived(archived, _) => archived.transcript()?,
+    };
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

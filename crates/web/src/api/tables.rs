@@ -6,9 +6,8 @@ use crate::api::options;
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Body;
-use crate::extract::Query;
-use crate::extract::Visit;
-use crate::tables::{self, SeatChoice, TableSetup, find_game};
+use crate::extract::{Query, Reading, Visit};
+use crate::tables::{self, SeatChoice, TableSetup};
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
@@ -67,7 +66,7 @@ pub(crate) async fn create(
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, WebError> {
     let maker = visitor.require_person()?;
-    let kind = find_game(&wanted.game)?;
+    let kind = app.find_game(&wanted.game)?;
     let seats = wanted.seats.iter().map(|choice| SeatChoice::read(choice)).collect::<Result<_, _>>()?;
     let options = options::read(kind, wanted.options)?;
     let visibility = wanted.visibility.unwrap_or(Visibility::Open);
@@ -80,6 +79,9 @@ pub(crate) async fn create(
 }
 
 /// `GET /api/tables/{table}`
-pub(crate) async fn show(visit: Visit) -> Json<TableAnswer> {
-    Json(TableAnswer::of(&visit))
+pub(crate) async fn show(reading: Reading) -> Json<TableAnswer> {
+    Json(match &reading {
+        Reading::Playable(visit) => TableAnswer::of(visit),
+        Reading::Archived(archived, visitor) => TableAnswer::of_archived(archived, visitor.person.as_ref()),
+    })
 }

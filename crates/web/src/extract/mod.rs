@@ -10,4 +10,4 @@ pub(crate) use address::{InviteAt, TableAt};
 pub(crate) use body::Body;
 pub(crate) use form::{Fields, encode, values_of_path};
 pub(crate) use query::Query;
-pub(crate) use visit::Visit;
+pub(crate) use visit::{Reading, Visit};

@@ -1,11 +1,11 @@
 //! A visit: a request about one table, with the table's room and who asks. Visits to tables that the visitor may not see
 //! are refused as if there were no such table.
 
-use crate::app::App;
+use crate::app::{App, Found};
 use crate::bots;
 use crate::error::WebError;
 use crate::extract::TableAt;
-use crate::tables::{Room, Snapshot};
+use crate::tables::{ArchivedTable, Room, Snapshot};
 use crate::visitor::Visitor;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -90,14 +90,40 @@ impl Visit {
     }
 }
 
+/// A request to read what is kept of a table, by a visitor who may see it. A table that cannot be played can be read too.
+pub(crate) enum Reading {
+    /// The table can be played, or shown if its game is over.
+    Playable(Visit),
+    /// This program cannot play it.
+    Archived(Box<ArchivedTable>, Visitor),
+}
+
+impl FromRequestParts<App> for Reading {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Reading, WebError> {
+        let visitor = Visitor::from_request_parts(parts, app).await?;
+        let TableAt(table) = TableAt::from_request_parts(parts, app).await?;
+        match app.find_table(&table).await? {
+            Found::Room(room) => {
+                let snapshot = room.snapshot_for(visitor.person.as_ref())?;
+                Ok(Reading::Playable(Visit { room, snapshot, visitor }))
+            }
+            Found::Archived(archived) if archived.snapshot.is_open_to(visitor.person.as_ref()) => {
+                Ok(Reading::Archived(archived, visitor))
+            }
+            Found::Archived(_) => Err(WebError::no_table()),
+        }
+    }
+}
+
 impl FromRequestParts<App> for Visit {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, WebError> {
-        let visitor = Visitor::from_request_parts(parts, app).await?;
-        let TableAt(table) = TableAt::from_request_parts(parts, app).await?;
-        let room = app.room(&table).await?;
-        let snapshot = room.snapshot_for(visitor.person.as_ref())?;
-        Ok(Visit { room, snapshot, visitor })
+        match Reading::from_request_parts(parts, app).await? {
+            Reading::Playable(visit) => Ok(visit),
+            Reading::Archived(archived, _) => Err(archived.error()),
+        }
     }
 }

@@ -16,5 +16,5 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
     };
     let gathering = app.store.open_tables(Page::first(20)).await?;
     let playing = app.store.watchable_tables(Page::first(10)).await?;
-    Ok(lobby::page(&visitor, &Lobby { yours, gathering, playing }))
+    Ok(lobby::page(&visitor, &Lobby { games: app.games, yours, gathering, playing }))
 }

@@ -3,7 +3,7 @@
 use crate::analysis;
 use crate::app::App;
 use crate::error::WebError;
-use crate::extract::{Query, Visit};
+use crate::extract::{Query, Reading, Visit};
 use crate::pages::replay;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -48,9 +48,12 @@ pub(crate) async fn frame(query: Query, visit: Visit) -> Result<Markup, WebError
 }
 
 /// `GET /t/{table}/transcript`: only of a finished game, since it tells everything.
-pub(crate) async fn transcript(visit: Visit) -> Result<Response, WebError> {
-    let transcript = visit.snapshot.transcript()?;
-    let name = format!("attachment; filename=\"{}-{}.txt\"", visit.room.kind.id(), visit.room.id);
+pub(crate) async fn transcript(reading: Reading) -> Result<Response, WebError> {
+    let (transcript, card) = match &reading {
+        Reading::Playable(visit) => (visit.snapshot.transcript()?, &visit.snapshot.card),
+        Reading::Archived(archived, _) => (archived.transcript()?, &archived.snapshot.card),
+    };
+    let name = format!("attachment; filename=\"{}-{}.txt\"", card.game, card.id);
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)], transcript)
         .into_response())
 }

@@ -3,10 +3,10 @@
 use crate::advice::AdviceRule;
 use crate::app::App;
 use crate::error::WebError;
-use crate::extract::{Fields, Visit, encode, values_of_path};
+use crate::extract::{Fields, Reading, Visit, encode, values_of_path};
 use crate::pages;
 use crate::people::person_or_new;
-use crate::tables::{self, SeatChoice, TableSetup, find_game, tidy_line};
+use crate::tables::{self, SeatChoice, TableSetup, tidy_line};
 use crate::visitor::{Visitor, who_cookie};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
@@ -19,13 +19,21 @@ use maud::Markup;
 use serde_json::Value;
 
 /// `GET /guide/{game}`
-pub(crate) async fn guide(Path(game): Path<String>, visitor: Visitor) -> Result<Markup, WebError> {
-    Ok(pages::guide::page(&visitor, find_game(&game)?))
+pub(crate) async fn guide(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+) -> Result<Markup, WebError> {
+    Ok(pages::guide::page(&visitor, app.find_game(&game)?))
 }
 
 /// `GET /new/{game}`
-pub(crate) async fn setup(Path(game): Path<String>, visitor: Visitor) -> Result<Markup, WebError> {
-    Ok(pages::setup::page(&visitor, find_game(&game)?))
+pub(crate) async fn setup(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+) -> Result<Markup, WebError> {
+    Ok(pages::setup::page(&visitor, app.find_game(&game)?))
 }
 
 /// `POST /new/{game}`
@@ -35,7 +43,7 @@ pub(crate) async fn create(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let kind = find_game(&game)?;
+    let kind = app.find_game(&game)?;
     let setup = read_setup(kind, &fields)?;
     let person = person_or_new(&app, &visitor, &fields).await?;
     let table = tables::create(&app, kind, setup, &person).await?;
@@ -78,9 +86,15 @@ fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, WebError>
 }
 
 /// `GET /t/{table}?path=…`: a page without script carries the words chosen so far in its address.
-pub(crate) async fn show(RawQuery(query): RawQuery, visit: Visit) -> Markup {
+pub(crate) async fn show(State(app): State<App>, RawQuery(query): RawQuery, reading: Reading) -> Markup {
     let path = query.as_deref().map(values_of_path).unwrap_or_default();
-    pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path)
+    match reading {
+        Reading::Playable(visit) => pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path),
+        Reading::Archived(archived, visitor) => {
+            let kind = app.find_game(&archived.snapshot.header.game).ok();
+            pages::archived::page(&archived, kind, &visitor)
+        }
+    }
 }
 
 /// `POST /t/{table}/act`: whole words from the script; or, without it, one more word of the path.

@@ -1,6 +1,7 @@
 //! The lobby: all games, open tables, and the visitor's own tables, first those where it is their turn.
 
 use crate::pages::{face, frame};
+use crate::tables::{Games, find_in};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
@@ -11,6 +12,7 @@ use maud::{Markup, html};
 
 /// What the lobby shows.
 pub(crate) struct Lobby {
+    pub(crate) games: Games,
     pub(crate) yours: Vec<TableCard>,
     pub(crate) gathering: Vec<TableCard>,
     pub(crate) playing: Vec<TableCard>,
@@ -25,28 +27,28 @@ pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
                 p.lead { (text(lang, "welcome-lead")) }
             }
             @if !lobby.yours.is_empty() {
-                section.your-tables { h2 { (text(lang, "your-tables")) } ul.tables { @for card in &lobby.yours { (table_row(card, visitor)) } } }
+                section.your-tables { h2 { (text(lang, "your-tables")) } ul.tables { @for card in &lobby.yours { (table_row(lobby.games, card, visitor)) } } }
             }
             section.shelf {
                 h2 { (text(lang, "shelf")) }
-                ul.games { @for game in greenroom_catalog::games() { (game_box(*game, lang)) } }
+                ul.games { @for game in lobby.games { (game_box(*game, lang)) } }
             }
             div.lobby-lists {
-                (list("open-tables", "open-tables-empty", &lobby.gathering, visitor))
-                (list("watch-tables", "watch-tables-empty", &lobby.playing, visitor))
+                (list(lobby.games, "open-tables", "open-tables-empty", &lobby.gathering, visitor))
+                (list(lobby.games, "watch-tables", "watch-tables-empty", &lobby.playing, visitor))
             }
         }
     };
     frame(visitor, "Greenroom", "page-lobby", &content)
 }
 
-fn list(title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Markup {
+fn list(games: Games, title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
     html! {
         section {
             h2 { (text(lang, title)) }
             @if cards.is_empty() { p.empty { (text(lang, empty)) } }
-            ul.tables { @for card in cards { (table_row(card, visitor)) } }
+            ul.tables { @for card in cards { (table_row(games, card, visitor)) } }
         }
     }
 }
@@ -78,10 +80,9 @@ fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
     }
 }
 
-fn table_row(card: &TableCard, visitor: &Visitor) -> Markup {
+fn table_row(games: Games, card: &TableCard, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
-    let title =
-        greenroom_catalog::find(&card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
+    let title = find_in(games, &card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
     let waits = visitor.person.as_ref().is_some_and(|person| card.waits_for(&person.id))
         && card.status == Status::Playing;
     let free = card.chairs.iter().filter(|chair| chair.occupant == Occupant::Empty).count();

@@ -2,6 +2,7 @@
 
 pub(crate) mod advice;
 pub(crate) mod analysis;
+pub(crate) mod archived;
 pub(crate) mod chairs;
 pub(crate) mod curve;
 pub(crate) mod gathering;

@@ -5,10 +5,13 @@
 //! fetches the snapshot for itself.
 
 use crate::advice::AdviceCache;
-use crate::app::{App, now};
+use crate::app::{App, Found, now};
 use crate::bots;
 use crate::error::WebError;
-use crate::tables::{ChatMessage, Seating, Snapshot, TableExtra, deal, find_game, summary};
+use crate::tables::stored::{find_in, prepare, replay};
+use crate::tables::{
+    ArchivedTable, ChatMessage, GameRecord, Seating, Snapshot, TableExtra, Unplayable, deal, summary,
+};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Header, Seat, Words};
@@ -38,25 +41,9 @@ pub struct Room {
 pub(crate) const CHAT_LINES: u32 = 60;
 
 impl Room {
-    /// Loads a table from the store: its actions are played again.
-    pub(crate) async fn load(app: &App, stored: StoredTable) -> Result<Room, WebError> {
-        let kind = find_game(&stored.card.game)?;
-        let table = match stored.card.status {
-            Status::Gathering => None,
-            Status::Playing | Status::Over => Some(replay(kind, &stored)?),
-        };
-        let id = stored.card.id.clone();
-        let chat = load_chat(app, &stored.card).await?;
-        let extra = Arc::new(TableExtra::read(&stored.extra));
-        let StoredTable { card, header, invite, .. } = stored;
-        let (header, chat) = (Arc::new(header), Arc::new(chat));
-        let mut snapshot = Snapshot { card, header, invite, extra, chat, table, version: 1 };
-        // The server may have stopped between the last chair and the deal.
-        if snapshot.card.status == Status::Gathering && snapshot.is_full() {
-            begin(app, kind, &mut snapshot).await?;
-        }
+    fn new(kind: &'static dyn GameKind, snapshot: Snapshot) -> Room {
         let room = Room {
-            id,
+            id: snapshot.card.id.clone(),
             kind,
             present: RwLock::new(Arc::new(snapshot)),
             writing: Mutex::new(()),
@@ -66,7 +53,7 @@ impl Room {
             advice_cache: AdviceCache::default(),
         };
         room.touch();
-        Ok(room)
+        room
     }
 
     /// The table as it is now.
@@ -130,6 +117,9 @@ impl Room {
             })?;
             let (action, summary) = (StoredAction { seat, words, time: now() }, summary(next.as_ref()));
             let number = app.store.append(&room.id, table.number(), action, summary.clone()).await?;
+            if next.is_over() {
+                save_record(&app, &room.id, next.as_ref(), &snapshot).await;
+            }
             room.publish(snapshot.after_move(next, summary));
             bots::start(&app, &room);
             Ok(number)
@@ -286,14 +276,66 @@ async fn load_chat(app: &App, card: &TableCard) -> Result<Vec<ChatMessage>, WebE
     Ok(chat)
 }
 
-fn replay(kind: &'static dyn GameKind, stored: &StoredTable) -> Result<Box<dyn AnyTable>, WebError> {
-    let broken = || WebError::new(StatusCode::CONFLICT, "error-other-rules");
-    if stored.header.rules != kind.rules_version() || stored.header.cards != kind.cards() {
-        return Err(broken());
+/// Loads a table from the store: its actions are played again, by its own rules and with its own cards.
+pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, WebError> {
+    let prepared = match stored.card.status {
+        Status::Gathering => prepare_to_gather(app, &mut stored).await?.map(|kind| (kind, None)),
+        Status::Playing | Status::Over => prepare(&app.store, app.games, &stored)
+            .await?
+            .and_then(|kind| Ok((kind, Some(replay(kind, &stored)?)))),
+    };
+    let chat = load_chat(app, &stored.card).await?;
+    let StoredTable { card, header, invite, actions, extra } = stored;
+    let (header, extra) = (Arc::new(header), Arc::new(TableExtra::read(&extra)));
+    let mut snapshot =
+        Snapshot { card, header, invite, extra, chat: Arc::new(chat), table: None, version: 1 };
+    let (kind, table) = match prepared {
+        Ok(prepared) => prepared,
+        Err(reason) => {
+            let record = GameRecord::load(&app.store, &snapshot.card.id).await?;
+            return Ok(Found::Archived(Box::new(ArchivedTable::new(snapshot, reason, actions, record))));
+        }
+    };
+    snapshot.table = table;
+    // The server may have stopped between the last chair and the deal.
+    if snapshot.card.status == Status::Gathering && snapshot.is_full() {
+        begin(app, kind, &mut snapshot).await?;
     }
-    let mut table = kind.deal(stored.header.clone()).map_err(|_| broken())?;
-    for action in &stored.actions {
-        table.act(action.seat, &action.words).map_err(|_| broken())?;
+    if let Some(table) = snapshot.table.as_ref().filter(|_| snapshot.is_over()) {
+        // The game ended before records were kept, or the server stopped between the last action and its record.
+        if GameRecord::load(&app.store, &snapshot.card.id).await?.is_none() {
+            save_record(app, &snapshot.card.id, table.as_ref(), &snapshot).await;
+        }
     }
-    Ok(table)
+    Ok(Found::Room(Arc::new(Room::new(kind, snapshot))))
+}
+
+/// A table that gathers was not dealt yet. Where this program does not have its rules or cards, it gets those of new
+/// tables; the seed stays, since its hash was shown.
+async fn prepare_to_gather(
+    app: &App,
+    stored: &mut StoredTable,
+) -> Result<Result<&'static dyn GameKind, Unplayable>, WebError> {
+    let prepared = prepare(&app.store, app.games, stored).await?;
+    let Some(kind) = find_in(app.games, &stored.header.game).filter(|_| prepared.is_err()) else {
+        return Ok(prepared);
+    };
+    let Header { options, seats, seed, .. } = stored.header.clone();
+    let header = kind.header(options, seats, seed);
+    if kind.deal(header.clone()).is_err() {
+        return Ok(Err(Unplayable::NoDeal));
+    }
+    let occupants: Vec<Occupant> = stored.card.chairs.iter().map(|chair| chair.occupant.clone()).collect();
+    let card_file = kind.card_text(&header.cards).map(str::to_owned);
+    let (id, seen) = (&stored.card.id, occupants.clone());
+    app.store.change_setup(id, seen, header.clone(), card_file, occupants, now()).await?;
+    stored.header = header;
+    Ok(Ok(kind))
+}
+
+/// Saves what can be read of a finished game under any later program. The game itself is durable without it.
+async fn save_record(app: &App, id: &TableId, table: &dyn AnyTable, snapshot: &Snapshot) {
+    if let Err(error) = GameRecord::save(&app.store, id, table, &snapshot.players()).await {
+        eprintln!("greenroom: the record of table {id} was not saved: {error}");
+    }
 }

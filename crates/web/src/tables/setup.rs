@@ -5,7 +5,6 @@ use crate::app::{App, now};
 use crate::bots;
 use crate::error::WebError;
 use crate::tables::{Seating, TableExtra};
-use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, Bot, GameKind};
 use greenroom_engine::{Header, Lang, SeatSet};
 use greenroom_store::{Invite, NewTable, Occupant, Person, PersonId, Status, Summary, TableId, Visibility};
@@ -40,11 +39,6 @@ impl SeatChoice {
                 .ok_or_else(|| WebError::field("seats", &format!("me, open, {}", bots::names()))),
         }
     }
-}
-
-/// The game with this id, or the refusal that there is none.
-pub(crate) fn find_game(id: &str) -> Result<&'static dyn GameKind, WebError> {
-    greenroom_catalog::find(id).ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-game"))
 }
 
 /// Makes a table. It is dealt at once unless a seat is open.
@@ -98,9 +92,11 @@ pub(super) fn new_table(
     }
     let header = kind.header(options, names, app.fresh_seed(kind.id()));
     let summary = first_summary(kind, &header, &occupants)?;
+    let card_file = kind.card_text(&header.cards).map(str::to_owned);
     Ok(NewTable {
         id: TableId::random(),
         header,
+        card_file,
         occupants,
         visibility,
         invite: Invite::random(),

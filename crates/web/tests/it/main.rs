@@ -7,6 +7,7 @@ mod analysis;
 mod api;
 mod common;
 mod connections;
+mod editions;
 mod escaping;
 mod openapi;
 mod protection;

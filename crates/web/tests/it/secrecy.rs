@@ -76,6 +76,7 @@ impl Twin {
         let table = NewTable {
             id: id.clone(),
             header: truth.header().clone(),
+            card_file: None,
             occupants: cast.ids.iter().cloned().map(Occupant::Person).collect(),
             visibility: Visibility::Private,
             invite: invite.clone(),

@@ -38,6 +38,7 @@ pub(crate) fn gathering(owner: &PersonId, created: UnixMs) -> NewTable {
     NewTable {
         id: TableId::random(),
         header: header(&["Aiko", "Greedy", ""]),
+        card_file: None,
         occupants: vec![Occupant::Person(owner.clone()), Occupant::Bot("greedy".into()), Occupant::Empty],
         visibility: Visibility::Open,
         invite: Invite::random(),
@@ -53,6 +54,7 @@ pub(crate) fn playing_bots(created: UnixMs) -> NewTable {
     NewTable {
         id: TableId::random(),
         header: header(&["One", "Two"]),
+        card_file: None,
         occupants: vec![Occupant::Bot("random".into()), Occupant::Bot("greedy".into())],
         visibility: Visibility::Open,
         invite: Invite::random(),

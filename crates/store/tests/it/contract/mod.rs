@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 mod actions;
+mod card_files;
 mod lists;
 mod people;
 mod tables;
@@ -23,6 +24,9 @@ fn contract(store: Store) {
     tables::seats_and_options_change_only_before_the_game(&store);
     tables::a_rematch_is_made_once(&store);
     tables::visibility_and_extra_change(&store);
+    card_files::a_card_file_is_kept_once_with_the_tables_that_were_dealt_with_it(&store);
+    card_files::all_tables_can_be_gone_through_page_by_page(&store);
+    card_files::a_note_is_written_anew(&store);
     actions::actions_come_back_in_order(&store);
     actions::a_stale_action_changes_nothing(&store);
     actions::what_is_taken_back_is_kept_aside(&store);

@@ -111,7 +111,7 @@ pub(crate) fn seats_and_options_change_only_before_the_game(store: &Store) {
     changed.options = json!({"events": "all"});
     let two = vec![Occupant::Person(aiko), Occupant::Bot("random".into())];
     let change_setup = |expected: &[Occupant]| {
-        store.change_setup(&new.id, expected.to_vec(), changed.clone(), two.clone(), at(4)).wait()
+        store.change_setup(&new.id, expected.to_vec(), changed.clone(), None, two.clone(), at(4)).wait()
     };
     let taken = Err(StoreError::SeatTaken { table: new.id.clone(), seat: Seat(2) });
     assert_eq!(change_setup(&new.occupants[..2]), taken, "the caller has not seen the third chair");

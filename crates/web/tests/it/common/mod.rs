@@ -8,7 +8,7 @@ pub mod wire;
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::Values;
 use greenroom_store::{Store, TableId};
-use greenroom_web::{App, Settings, router};
+use greenroom_web::{App, Games, Settings, router};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -34,7 +34,12 @@ impl TestApp {
     }
 
     pub async fn with(store: Store, settings: Settings) -> TestApp {
-        let app = App::new(store.clone(), settings).await.unwrap();
+        TestApp::with_games(store, settings, greenroom_catalog::games()).await
+    }
+
+    /// A server that has these games alone.
+    pub async fn with_games(store: Store, settings: Settings, games: Games) -> TestApp {
+        let app = App::with_games(store.clone(), settings, games).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
