@@ -90,7 +90,7 @@ impl<G: Playable> AnyTable for Table<G> {
     }
 
     fn resample_hidden(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable> {
-        Box::new(Table::in_another_world(self, eyes, &mut Fast::new(seed)))
+        Box::new(Table::resample_hidden(self, eyes, &mut Fast::new(seed)))
     }
 
     fn standing(&self) -> Option<Standing> {

@@ -117,6 +117,8 @@ pub type InScope<C> = LocalKey<Cell<Option<Edition<C>>>>;
 /// the edition that new tables get.
 pub struct Shelf<C: 'static> {
     built_in: &'static str,
+    /// The built-in file, once it is read.
+    own: OnceLock<Edition<C>>,
     /// What new tables get: the built-in file, or one that the process's owner chose.
     current: OnceLock<Edition<C>>,
     all: Mutex<Vec<Edition<C>>>,
@@ -126,7 +128,13 @@ pub struct Shelf<C: 'static> {
 impl<C: CardFile> Shelf<C> {
     /// A shelf with the game's own file on it; [`shelf!`](crate::shelf) calls this.
     pub const fn new(built_in: &'static str, in_scope: &'static InScope<C>) -> Shelf<C> {
-        Shelf { built_in, current: OnceLock::new(), all: Mutex::new(Vec::new()), in_scope }
+        Shelf {
+            built_in,
+            own: OnceLock::new(),
+            current: OnceLock::new(),
+            all: Mutex::new(Vec::new()),
+            in_scope,
+        }
     }
 
     /// The cards that are looked at now.
@@ -153,8 +161,10 @@ impl<C: CardFile> Shelf<C> {
 
     /// The game's own cards.
     pub fn built_in(&self) -> Edition<C> {
-        self.read(self.built_in)
-            .unwrap_or_else(|error| panic!("the built-in card file is checked by tests: {error}"))
+        *self.own.get_or_init(|| {
+            self.read(self.built_in)
+                .unwrap_or_else(|error| panic!("the built-in card file is checked by tests: {error}"))
+        })
     }
 
     /// Reads a card file and keeps it. Two files that mean the same are one edition.

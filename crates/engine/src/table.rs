@@ -277,7 +277,7 @@ impl<G: Game> Table<G> {
 
     /// The same table in another world: all that these eyes cannot know is dealt anew. What was played stays as it was,
     /// so only the present of such a table means anything.
-    pub fn in_another_world(&self, eyes: Eyes, chance: &mut impl Chance) -> Table<G> {
+    pub fn resample_hidden(&self, eyes: Eyes, chance: &mut impl Chance) -> Table<G> {
         Table { game: G::sample(&self.game.view(eyes), chance), ..self.clone() }
     }
 

@@ -6,7 +6,7 @@ pub mod schema;
 pub mod wire;
 
 use greenroom_catalog::{AnyTable, GameKind};
-use greenroom_engine::Values;
+use greenroom_engine::{Seat, Values};
 use greenroom_store::{Store, TableId};
 use greenroom_web::{App, Games, Settings, router};
 use serde_json::{Value, json};
@@ -233,10 +233,12 @@ pub fn told(table: &str, number: u32) -> Vec<String> {
 pub fn variants(kind: &dyn GameKind) -> Vec<Value> {
     let usual = kind.default_options();
     let mut full = usual.clone();
+    // A seat that a table names must be there at every number of seats.
+    let fits = |word: &str| Seat::from_word(word).is_none_or(|seat| seat.0 < *kind.seats().start());
     for spec in kind.options() {
         full[spec.key] = match spec.values {
             Values::Flag => json!(true),
-            Values::OneOf(words) => json!(words.last()),
+            Values::OneOf(words) => json!(words.iter().rev().find(|word| fits(word))),
             Values::AnyOf(words) => json!(words),
             Values::Number { to, .. } => json!(to),
         };
