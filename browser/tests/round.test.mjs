@@ -11,11 +11,16 @@ import { chairs, moved, room, setTable } from "../lib/table.mjs";
 const house = suite();
 const game = games.find(({ id }) => id === "imas-worker-placement");
 
-const round = (page) => page.evaluate(() => Number.parseInt(document.querySelector(".round.is-now")?.textContent ?? "0", 10));
-
-/** The class that says where something lies on the map. */
-const place = (page, word) =>
-  page.evaluate((word) => document.querySelector(`.map [data-word="${word}"], .map [data-glide="idol-${word}"]`)?.className.match(/col-\d+ row-\d+/)?.[0], word);
+/** The round, and the class that says where something lies on the map; both at one moment, since bots may end the round at any. */
+const look = (page, word) =>
+  page.evaluate(
+    (word) => ({
+      round: Number.parseInt(document.querySelector(".round.is-now")?.textContent ?? "0", 10),
+      place: document.querySelector(`.map [data-word="${word}"], .map [data-glide="idol-${word}"]`)?.className.match(/col-\d+ row-\d+/)?.[0],
+    }),
+    word,
+  );
+const round = async (page) => (await look(page, "goal")).round;
 
 /** The spaces that light up. */
 const lit = (page) => page.evaluate(() => [...document.querySelectorAll(".map .space.is-choosable")].map((space) => space.dataset.word).sort());
@@ -29,7 +34,7 @@ async function walk(page, walks) {
   assert.deepEqual(await lit(page), [...reachable].sort(), `what ${idol} can reach lights up`);
   const open = reachable.filter((space) => space !== "goal");
   const there = open.length ? open[Math.floor(luck(number, "where") * open.length)] : "goal";
-  const goal = await place(page, there);
+  const { place: goal } = await look(page, there);
   await page.keyboard.press("Escape");
   await say(page, [idol, there]);
   return { idol, goal };
@@ -53,7 +58,8 @@ test("imas-worker-placement: a whole round on the map", { timeout: 900_000 }, as
       continue;
     }
     const { idol, goal } = await walk(page, walks);
-    if ((await round(page)) === 1) assert.equal(await place(page, idol), goal, `${idol} stands where she was sent`);
+    const after = await look(page, idol);
+    if (after.round === 1) assert.equal(after.place, goal, `${idol} stands where she was sent`);
     walked += 1;
   }
   assert.equal(await round(page), 2, "the next round has begun");
