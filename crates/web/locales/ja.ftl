@@ -1,10 +1,10 @@
 # 枠。
 skip = テーブルへ移動
 menu = メニュー
-theme-auto = テーマ:端末に合わせる
-theme-light = テーマ:ライト
-theme-dark = テーマ:ダーク
-who-are-you = お名前は?
+theme-auto = テーマ：端末に合わせる
+theme-light = テーマ：ライト
+theme-dark = テーマ：ダーク
+who-are-you = お名前は？
 go-back = 戻る
 back-to-lobby = ロビーへ
 back-to-table = テーブルへ
@@ -29,7 +29,7 @@ watch-tables = 観戦できるゲーム
 watch-tables-empty = 公開中のゲームはありません。始まるとここに並びます。
 table-free = 空席{ $count }
 table-at = { $number }手目
-table-won = 勝者:{ $names }
+table-won = 勝者：{ $names }
 your-turn = あなたの番です
 
 # テーブルを作る。
@@ -49,8 +49,8 @@ manner-expert = 先を読みます。少し考えます。
 manner-open = 招待かロビーから来ます。
 manner-none = この席は使いません。
 who-may-come = 公開範囲
-visibility-open = 公開:ロビーに並び、誰でも参加・観戦できます
-visibility-private = 非公開:招待リンクを知っている人だけ
+visibility-open = 公開：ロビーに並び、誰でも参加・観戦できます
+visibility-private = 非公開：招待リンクを知っている人だけ
 make-table = テーブルを用意する
 
 advice-rule = 達人への相談
@@ -70,8 +70,8 @@ invite-open = このテーブルはロビーにも並んでいます。
 invited-title = 招待が届いています
 come-in = 入る
 advice-allowed = このテーブルでは、誰でも達人の考えを聞けます。
-fair-before = 公平な配札の証:シードのSHA-256は
-fair-after = 公平な配札の証:シードは
+fair-before = 公平な配札の証：シードのSHA-256は
+fair-after = 公平な配札の証：シードは
 
 # テーブル。
 board = 盤面
@@ -92,7 +92,7 @@ rematch = もう一度遊ぶ
 rematch-go = 再戦のテーブルへ
 replay = リプレイ
 transcript = 棋譜
-advice-ask = 達人ならどうする?
+advice-ask = 達人ならどうする？
 advice-thinking = 達人が考えています
 advice-title = 達人の一手
 advice-chance = あなたが勝つ見込み
@@ -130,14 +130,14 @@ analysis-turns = 流れを変えた手
 analysis-calm = 大きく流れを変えた手はありませんでした。
 analysis-move = { $number }手目
 analysis-deal = 開始
-analysis-told = { $name }さん:開始時{ $first }、中盤{ $middle }、終了時{ $end }。
+analysis-told = { $name }さん：開始時{ $first }、中盤{ $middle }、終了時{ $end }。
 
 # あなた。
 me-title = あなた
 your-face = 似顔絵
 face = 似顔絵
 tokens-title = あなたの代わりに遊ぶプログラム
-tokens-lead = トークンがあれば、プログラムがJSON APIであなたとして席に着けます。説明書:
+tokens-lead = トークンがあれば、プログラムがJSON APIであなたとして席に着けます。説明書：
 token-once = このトークンは今だけ表示されます。大切に保管してください。
 token-label = 用途
 token-make = トークンを作る
@@ -158,7 +158,7 @@ archived-live = 何も失われていません。テーブルはそのまま保�
 # エラー。
 error-title = うまくいきませんでした
 rulebook-section = ルールブックの節
-error-field = 項目「{ $field }」が正しくありません。必要なもの:{ $expected }
+error-field = 項目「{ $field }」が正しくありません。必要なもの：{ $expected }
 error-no-table = そのテーブルはないか、非公開です。招待リンクが必要です。
 error-no-game = そのゲームは棚にありません。
 error-no-page = このアドレスには何もありません。

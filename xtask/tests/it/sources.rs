@@ -119,3 +119,38 @@ fn style_and_script_inside_markup_are_found() {
         4
     );
 }
+
+/// Whether a letter belongs to Japanese writing.
+fn is_japanese(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}')
+}
+
+/// Lines of Japanese texts in which a half-width sign stands beside a Japanese letter. What is filled in is passed over.
+fn half_width(sources: &[Source]) -> Vec<String> {
+    let wrong = |line: &str| {
+        let text: String = line.split('{').map(|part| part.rsplit('}').next().unwrap_or_default()).collect();
+        let letters: Vec<char> = text.chars().collect();
+        let beside = |pair: &[char]| {
+            ":?!()".contains(pair[0]) && is_japanese(pair[1])
+                || is_japanese(pair[0]) && ":?!()".contains(pair[1])
+        };
+        !line.starts_with('#') && letters.windows(2).any(beside)
+    };
+    sources
+        .iter()
+        .filter(|source| source.ends("ja.ftl"))
+        .flat_map(|it| it.lines_with("half-width sign", wrong))
+        .collect()
+}
+
+#[test]
+fn japanese_texts_use_full_width_signs() {
+    assert_none(&half_width(&tree()), "write ： ？ ！ （ ） in Japanese texts:");
+}
+
+#[test]
+fn a_half_width_sign_is_found() {
+    let text = "a = 勝者：{ $who }\nb = お名前は?\nc = 必要なもの:{ $what }\nd = { $of }(推測)\n# e:え\n";
+    let found = half_width(&[Source::new("locales/ja.ftl", text)]);
+    assert_eq!(found.len(), 3, "{found:?}");
+}
