@@ -154,3 +154,26 @@ fn a_half_width_sign_is_found() {
     let found = half_width(&[Source::new("locales/ja.ftl", text)]);
     assert_eq!(found.len(), 3, "{found:?}");
 }
+
+/// Lines of a game's Japanese texts in which a person is named without さん.
+fn without_san(sources: &[Source]) -> Vec<String> {
+    let wrong = |line: &str| {
+        let named =
+            |name: &str| line.match_indices(name).any(|(at, _)| !line[at + name.len()..].starts_with("さん"));
+        ["{ $seat }", "{ $who }", "{ $winner }", "{ $owner }"].into_iter().any(named)
+    };
+    let texts = sources.iter().filter(|source| source.is_in("games") && source.ends("ja.ftl"));
+    texts.flat_map(|source| source.lines_with("a person without さん", wrong)).collect()
+}
+
+#[test]
+fn people_are_called_san_in_japanese_everywhere() {
+    assert_none(&without_san(&tree()), "write さん behind a person's name:");
+}
+
+#[test]
+fn a_person_without_san_is_found() {
+    let text = "a = { $who }さんが出ました。\nb = { $who }が出ました。\n";
+    let found = without_san(&[Source::new("games/go/locales/ja.ftl", text)]);
+    assert_eq!(found, ["games/go/locales/ja.ftl:2: a person without さん"]);
+}
