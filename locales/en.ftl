@@ -7,10 +7,16 @@ bye = Until next time.
 saved = The transcript is in
 hint = A search would do the first of these; the numbers are your chances to win:
 hint-line = After that it expects, as a guess:
-help = Answer with the number of a choice or type its words, such as the whole of “vote +2000 akaneru”.
-    undo   takes back your last action, where nothing was rolled, drawn or shown since
-    back   takes back the last step of a choice that you are still making
-    board  shows the table again
-    hint   tells what a search would do from what you can see, and how likely that is to win
-    log    shows all that has happened
-    quit   stops the game
+begin = Answer with a number or with words. “?” tells more, “? WORD” what a card or a place is.
+news = What happened
+standing = Standing
+unknown-word = There is nothing of this name here. Ask with the name or the word of a card or a place, such as one of the choices.
+help = Answer with the number of a choice or type its words, such as the whole of “vote +2000 akaneru”; the beginning of a word or of a name is enough.
+    ? WORD  tells what a card or a place is, with its whole text
+    undo    takes back your last action, where nothing was rolled, drawn or shown since
+    back    takes back the last step of a choice that you are still making
+    board   shows the table again
+    hint    tells what a search would do from what you can see, and how likely that is to win
+    log     shows what has happened lately; “log all” shows everything
+    quit    stops the game
+    An empty line shows the choices again.

@@ -3,7 +3,8 @@
 use greenroom_engine::{CardFileError, OptionError};
 use greenroom_lab::LabError;
 use greenroom_store::StoreError;
-use greenroom_web::ServeError;
+use greenroom_web::moderation::ModerationError;
+use greenroom_web::{ConfigError, ServeError};
 use std::io;
 use std::process::ExitCode;
 
@@ -37,9 +38,15 @@ pub(crate) enum Failure {
     /// The server cannot start or go on.
     #[error(transparent)]
     Serve(#[from] ServeError),
+    /// The configuration has mistakes; each has a line of its own.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// A data folder cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// An order of whoever runs the house is not carried out.
+    #[error(transparent)]
+    Moderation(#[from] ModerationError),
     /// Standard input or output failed.
     #[error(transparent)]
     Stream(#[from] io::Error),

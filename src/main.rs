@@ -1,16 +1,24 @@
 //! The command line of Greenroom: one file a subcommand.
 
+mod admin_token;
+mod backup;
+mod cards;
 mod completions;
+mod config;
 mod failure;
 mod games;
 mod language;
+mod moderate;
 mod pipe;
 mod play;
-mod position;
 mod replay;
+mod restore;
+mod schema;
+mod screen;
 mod serve;
 mod setup;
 mod sim;
+mod texts;
 mod transcript_file;
 mod verify;
 mod verify_store;
@@ -35,13 +43,20 @@ pub(crate) struct Greenroom {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Config(config::Args),
+    AdminToken(admin_token::Args),
     Games(games::Args),
+    Cards(cards::Args),
+    Schema(schema::Args),
     Play(play::Args),
     Sim(sim::Args),
     Pipe(pipe::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     VerifyStore(verify_store::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
+    Moderate(moderate::Args),
     Completions(completions::Args),
 }
 
@@ -61,13 +76,20 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
     match greenroom.command {
         None => serve::run(&serve::Args::default()),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Config(args)) => config::run(&args),
+        Some(Command::AdminToken(args)) => admin_token::run(&args),
         Some(Command::Games(args)) => games::run(&args, lang),
+        Some(Command::Cards(args)) => cards::run(&args),
+        Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),
         Some(Command::Pipe(args)) => pipe::run(&args, lang),
         Some(Command::Replay(args)) => replay::run(&args, lang),
         Some(Command::Verify(args)) => verify::run(&args, lang),
         Some(Command::VerifyStore(args)) => verify_store::run(&args),
+        Some(Command::Backup(args)) => backup::run(&args),
+        Some(Command::Restore(args)) => restore::run(&args),
+        Some(Command::Moderate(args)) => moderate::run(args),
         Some(Command::Completions(args)) => completions::run(&args),
     }
 }

@@ -14,9 +14,9 @@ const LONGEST_LINE: u64 = 16 * 1024 * 1024;
 
 const HELP: &str = r#"Each input line is a request. Each output line is its answer, with "ok": true or false.
   {"do":"turn"}                                              tells who has to decide
-  {"do":"legal","seat":0}                                    lists what a seat may do, as words and as a tree
-  {"do":"act","seat":0,"words":"vote +2000 akaneru"}         plays an action
-  {"do":"view","eyes":0}                                     shows what a seat, "public" or "all" may know
+  {"do":"legal","seat":"A"}                                  tells what a seat is asked, and all that it may do
+  {"do":"act","seat":"A","words":"vote +2000 akaneru"}       plays an action
+  {"do":"view","eyes":"A"}                                   shows what a seat, "public" or "all" may know
   {"do":"undo"}                                              takes back the last action
   {"do":"standing"}                                          tells the result, once the game is over
   {"do":"dump"}  {"do":"load","state":{...}}                 writes and reads the whole position
@@ -25,7 +25,7 @@ A refused action is answered with {"ok":false,"refused":{"section","en","ja"}}. 
 answered with {"ok":false,"error":...}, and with the field and what was expected if a field is wrong.
 
 Example:
-  echo '{"do":"legal","seat":0}' | greenroom pipe idol-conclave --seats 3 --seed 1"#;
+  echo '{"do":"legal","seat":"A"}' | greenroom pipe idol-conclave --seats 3 --seed 1"#;
 
 /// Play a game from a program: one JSON object a line in and out
 #[derive(clap::Args)]

@@ -2,7 +2,6 @@
 
 mod choices;
 mod terminal_game;
-mod texts;
 
 use crate::Failure;
 use crate::setup::{SetupArgs, fresh_seed, read_seed};
@@ -13,14 +12,17 @@ use std::path::PathBuf;
 use terminal_game::TerminalGame;
 
 const HELP: &str = "\
-Answer with the number of a choice or with its words. Other commands:
-  undo    takes back your last action, where that is possible
-  back    takes back the last step of a choice that you are still making
-  board   shows the table again
-  hint    shows what a search would do
-  log     shows everything that has happened
-  help    explains these commands
-  quit    stops the game
+Answer with the number of a choice, with its words, or with the beginning of its words. Other commands:
+  ?        explains these commands
+  ? WORD   shows what a card or a place is, with its whole text; the beginning of its name is enough
+  undo     takes back your last action, where that is possible
+  back     takes back the last step of a choice that you are still making
+  board    shows the table again
+  hint     shows what a search would do
+  log      shows what has happened lately; log all shows everything
+  quit     stops the game
+
+Colours are shown in a terminal, unless NO_COLOR is set. No line is wider than 80 columns.
 
 Examples:
   greenroom play idol-conclave --seats 4 --bots greedy,greedy,random
@@ -37,9 +39,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BOT,...", default_value = "greedy", value_delimiter = ',')]
     bots: Vec<Bot>,
 
-    /// The number of your seat, from 0
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seat: u8,
+    /// The letter of your seat
+    #[arg(long, value_name = "SEAT", default_value = "A", value_parser = read_seat)]
+    seat: Seat,
 
     /// Your name
     #[arg(long, value_name = "NAME")]
@@ -54,10 +56,15 @@ pub(crate) struct Args {
     save: Option<PathBuf>,
 }
 
+fn read_seat(text: &str) -> Result<Seat, String> {
+    Seat::from_word(&text.to_ascii_uppercase())
+        .ok_or_else(|| "expected a seat's letter, such as B".to_owned())
+}
+
 pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     let setup = args.setup.read()?;
-    if args.seat >= setup.seats {
-        let problem = format!("there is no seat {}; --seat is 0 to {}", args.seat, setup.seats - 1);
+    if args.seat.0 >= setup.seats {
+        let problem = format!("there is no seat {}; --seat is A to {}", args.seat, Seat(setup.seats - 1));
         return Err(Failure::Request(problem));
     }
     if args.bots.len() >= setup.seats.into() {
@@ -65,18 +72,20 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
             format!("{} bots are too many: there are {} seats for bots", args.bots.len(), setup.seats - 1);
         return Err(Failure::Request(problem));
     }
-    let own = Seat(args.seat);
+    let own = args.seat;
     let mut bots = args.bots.iter().copied().cycle();
     let players: Vec<Option<Bot>> =
         Seat::all(setup.seats).map(|seat| if seat == own { None } else { bots.next() }).collect();
     let person = |(seat, bot): (Seat, &Option<Bot>)| match bot {
         Some(bot) => Player { name: format!("{bot} {seat}"), bot: true },
-        None => Player { name: args.name.clone().unwrap_or_else(|| texts::get("you", lang)), bot: false },
+        None => {
+            Player { name: args.name.clone().unwrap_or_else(|| crate::texts::get("you", lang)), bot: false }
+        }
     };
     let people: Vec<Player> = Seat::all(setup.seats).zip(&players).map(person).collect();
     let seed = args.seed.clone().map_or_else(fresh_seed, Ok)?;
     let table = setup.deal(&people, seed, lang)?;
-    let mut game = TerminalGame::new(setup.game, table, own, players, people, lang);
+    let mut game = TerminalGame::new(setup.game.title(lang), table, own, players, people, lang);
     game.play(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())?;
     match &args.save {
         Some(file) => game.save(file),

@@ -1,19 +1,21 @@
 //! `greenroom replay`: shows any position of a recorded game from any point of view.
 
 use crate::Failure;
-use crate::position::PositionText;
+use crate::screen::{Screen, paint};
 use crate::transcript_file::{FileArgs, TranscriptFile};
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Lang, Seat};
+use greenroom_stage::terminal::TextBoard;
 use serde_json::{Value, json};
 use std::io::Write;
 
 const HELP: &str = "\
+It shows the log up to there and the board, with colours in a terminal unless NO_COLOR is set.
 The JSON has the keys game, number, of, turn, over, eyes, view, log: [{at, seat, text}] and standing.
 
 Examples:
   greenroom replay game.txt
-  greenroom replay game.txt --at 12 --eyes 0
+  greenroom replay game.txt --at 12 --eyes A
   greenroom replay game.txt --at 12 --eyes all --json";
 
 /// Show a position of a recorded game
@@ -27,7 +29,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     at: Option<usize>,
 
-    /// Whose view to show: a seat's number, public or all
+    /// Whose view to show: a seat's letter, public or all
     #[arg(long, value_name = "EYES", default_value = "public", value_parser = read_eyes)]
     eyes: Eyes,
 
@@ -37,11 +39,12 @@ pub(crate) struct Args {
 }
 
 fn read_eyes(text: &str) -> Result<Eyes, String> {
-    match (text, text.parse()) {
-        ("public", _) => Ok(Eyes::Public),
-        ("all", _) => Ok(Eyes::All),
-        (_, Ok(seat)) => Ok(Eyes::Seat(Seat(seat))),
-        _ => Err("expected a seat's number, public or all".to_owned()),
+    match text {
+        "public" => Ok(Eyes::Public),
+        "all" => Ok(Eyes::All),
+        letter => Seat::from_word(&letter.to_ascii_uppercase())
+            .map(Eyes::Seat)
+            .ok_or_else(|| "expected a seat's letter, public or all".to_owned()),
     }
 }
 
@@ -56,7 +59,8 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     if let Eyes::Seat(seat) = args.eyes
         && seat.index() >= seats
     {
-        let problem = format!("there is no seat {}; --eyes is 0 to {}, public or all", seat.0, seats - 1);
+        let last = Seat((seats - 1) as u8);
+        let problem = format!("there is no seat {seat}; --eyes is A to {last}, public or all");
         return Err(file.wrong(problem));
     }
     let table = file.replay(args.at)?;
@@ -66,19 +70,17 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         return Ok(());
     }
     let people = file.people();
-    writeln!(out, "{}: {} / {of}\n", file.game.title(lang), table.number())?;
-    for line in table.log(args.eyes, lang, &people, 0) {
-        writeln!(out, "{:>4}  {}", line.at, line.text)?;
-    }
-    let position =
-        PositionText { game: file.game, table: table.as_ref(), eyes: args.eyes, lang, people: &people };
-    writeln!(out, "\n{}", position.text())?;
-    writeln!(out, "{}", position.who_decides())?;
+    let screen = Screen { table: table.as_ref(), eyes: args.eyes, lang, people: &people };
+    let mut shown = TextBoard::new();
+    shown.title(format!("{}: {} / {of}", file.game.title(lang), table.number()));
+    shown.append(screen.log(&crate::texts::get("news", lang), 0).unwrap_or_default());
+    shown.append(screen.board());
+    shown.append(screen.who_decides());
+    write!(out, "{}", shown.render(paint()))?;
     Ok(())
 }
 
 fn as_json(file: &TranscriptFile, table: &dyn AnyTable, eyes: Eyes, lang: Lang) -> Value {
-    let turn: Vec<Seat> = table.turn().iter().collect();
     let log: Vec<Value> = table
         .log(eyes, lang, &file.people(), 0)
         .into_iter()
@@ -88,7 +90,7 @@ fn as_json(file: &TranscriptFile, table: &dyn AnyTable, eyes: Eyes, lang: Lang) 
         "game": file.game.id(),
         "number": table.number(),
         "of": file.transcript.actions.len(),
-        "turn": turn,
+        "turn": table.turn(),
         "over": table.is_over(),
         "eyes": match eyes {
             Eyes::Seat(seat) => json!(seat),

@@ -1,52 +1,68 @@
 //! `greenroom serve`: starts the server.
 
+use crate::config::Given;
 use crate::failure::Failure;
 use crate::setup::{find_game, load_cards};
 use clap::Args as ClapArgs;
-use greenroom_web::Settings;
+use greenroom_web::{Config, Limits, Ready, start_log};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// Start the server, for playing in a browser. `greenroom` without a command does the same.
-#[derive(ClapArgs, Clone, Debug)]
+#[derive(ClapArgs, Clone, Debug, Default)]
 #[command(after_help = "Example:\n  greenroom serve --listen 127.0.0.1:7777 --data ./data")]
 pub(crate) struct Args {
-    /// The address to listen on; port 0 takes any free port
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777")]
-    listen: String,
+    #[command(flatten)]
+    given: Given,
 
-    /// The folder of the database
-    #[arg(long, value_name = "DIR", default_value = "data")]
-    data: PathBuf,
+    /// The address to listen on; port 0 takes any free port [default: 127.0.0.1:7777]
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<String>,
+
+    /// The folder of the database [default: data]
+    #[arg(long, value_name = "DIR")]
+    data: Option<String>,
+
+    /// The address under which visitors know the server, with `https://` before it
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+
+    /// Speak TLS with this chain of certificates (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    tls_certificate: Option<String>,
+
+    /// The private key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_certificate")]
+    tls_key: Option<String>,
+
+    /// What is logged, such as info or warn,greenroom_web=debug [default: info]
+    #[arg(long, value_name = "LEVELS")]
+    log: Option<String>,
+
+    /// How a line of the log looks: text or json [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<String>,
 
     /// Play a game with your own card file; can be given once for each game
     #[arg(long, value_name = "GAME=FILE", value_parser = CardFileArg::read)]
     cards: Vec<CardFileArg>,
 
-    /// The pause before a bot moves, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 1100)]
-    bot_pause: u64,
+    /// The pause before a bot moves, in milliseconds [default: 1100]
+    #[arg(long, value_name = "MS")]
+    bot_pause: Option<u64>,
 
-    /// Rate-limit visitors by the last address in X-Forwarded-For, which a proxy adds, not by the proxy's own
+    /// A proxy stands before the server: limit visitors by the last address in X-Forwarded-For, which the proxy adds, and
+    /// make cookies secure where its X-Forwarded-Proto is https
     #[arg(long)]
     behind_proxy: bool,
+
+    /// Do not limit how much one visitor may do. For tests only
+    #[arg(long, hide = true)]
+    no_limits: bool,
 
     /// Derive all deals from this number. For tests only: whoever knows the number knows every hand
     #[arg(long, value_name = "N", hide = true)]
     known_deals: Option<u64>,
-}
-
-impl Default for Args {
-    fn default() -> Args {
-        Args {
-            listen: "127.0.0.1:7777".to_owned(),
-            data: PathBuf::from("data"),
-            cards: Vec::new(),
-            bot_pause: 1100,
-            behind_proxy: false,
-            known_deals: None,
-        }
-    }
 }
 
 /// A card file, and the game that is played with it.
@@ -70,19 +86,66 @@ pub(crate) fn read_card_files(given: &[CardFileArg]) -> Result<(), Failure> {
     })
 }
 
+impl Args {
+    /// The settings that these flags give: the flag, the setting and the value.
+    fn flags(&self) -> Vec<(String, String, String)> {
+        let named = [
+            ("--listen", "listen", &self.listen),
+            ("--data", "data", &self.data),
+            ("--public-url", "public_url", &self.public_url),
+            ("--tls-certificate", "tls.certificate", &self.tls_certificate),
+            ("--tls-key", "tls.key", &self.tls_key),
+            ("--log", "log.levels", &self.log),
+            ("--log-format", "log.format", &self.log_format),
+        ];
+        let named = named.into_iter().filter_map(|(flag, name, value)| {
+            value.as_ref().map(|value| (flag.to_owned(), name.to_owned(), value.clone()))
+        });
+        let flags = [("--behind-proxy", "behind_proxy", self.behind_proxy)].into_iter();
+        let flags = flags.filter(|(.., given)| *given);
+        named
+            .chain(flags.map(|(flag, name, _)| (flag.to_owned(), name.to_owned(), "true".to_owned())))
+            .collect()
+    }
+
+    /// What only flags can give, on top of everything else.
+    fn complete(&self, mut config: Config) -> Config {
+        let settings = &mut config.settings;
+        settings.known_deals = self.known_deals;
+        if let Some(millis) = self.bot_pause {
+            settings.bot_pause = Duration::from_millis(millis);
+        }
+        if self.no_limits {
+            settings.limits = Limits::none();
+        }
+        config
+    }
+}
+
 /// Runs the server until it is told to stop.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    read_card_files(&args.cards)?;
-    let settings = Settings {
-        bot_pause: Duration::from_millis(args.bot_pause),
-        behind_proxy: args.behind_proxy,
-        known_deals: args.known_deals,
-        ..Settings::default()
-    };
+    let sources = args.given.sources(args.flags());
+    let config = args.complete(sources.read()?);
+    start_log(config.log.format, &config.log.levels);
+    sources.doubtful_variables().iter().for_each(|line| eprintln!("greenroom: {line}"));
+    let of_config = config.cards.0.iter().cloned().map(|(game, file)| CardFileArg { game, file });
+    read_card_files(&of_config.chain(args.cards.iter().cloned()).collect::<Vec<_>>())?;
+    let (data, args) = (config.data.clone(), args.clone());
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(greenroom_web::serve(&args.listen, &args.data, settings, |address| {
-        println!("Greenroom is open at http://{address}");
-    }))?;
-    println!("Greenroom is closed. All moves are kept in {}.", args.data.display());
+    let reread = move || sources.read().map(|config| args.complete(config));
+    let served = runtime.block_on(greenroom_web::serve(config, reread, |ready| greet(&ready)));
+    // A bot that still thinks is not waited for.
+    runtime.shutdown_background();
+    served?;
+    println!("Greenroom is closed. All moves are kept in {}.", data.display());
     Ok(())
+}
+
+/// Says where the server is and, the first time, how its admin gets in.
+fn greet(ready: &Ready) {
+    let scheme = if ready.tls { "https" } else { "http" };
+    println!("Greenroom is open at {scheme}://{}", ready.address);
+    if let Some(token) = &ready.admin_token {
+        println!("The admin token for the page /admin, shown this once: {token}");
+    }
 }

@@ -8,12 +8,19 @@ use greenroom_stage::Player;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// The arguments that set a table up.
+/// The game that a command is about.
 #[derive(clap::Args)]
-pub(crate) struct SetupArgs {
+pub(crate) struct GameArg {
     /// The game's id, as `greenroom games` lists it
     #[arg(value_parser = PossibleValuesParser::new(greenroom_catalog::games().iter().map(|game| game.id())))]
     game: String,
+}
+
+/// The arguments that set a table up.
+#[derive(clap::Args)]
+pub(crate) struct SetupArgs {
+    #[command(flatten)]
+    game: GameArg,
 
     /// The number of seats [default: the fewest that the game allows]
     #[arg(long, value_name = "N")]
@@ -42,6 +49,13 @@ fn read_pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
+impl GameArg {
+    /// The game.
+    pub(crate) fn find(&self) -> Result<&'static dyn GameKind, Failure> {
+        find_game(&self.game).map_err(Failure::Request)
+    }
+}
+
 /// The game with this id; the error lists all games.
 pub(crate) fn find_game(id: &str) -> Result<&'static dyn GameKind, String> {
     greenroom_catalog::find(id).ok_or_else(|| {
@@ -63,7 +77,7 @@ pub(crate) fn load_cards(game: &dyn GameKind, file: Option<&Path>) -> Result<(),
 impl SetupArgs {
     /// Checks all that can be checked before the deal, and loads the cards.
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
-        let game = find_game(&self.game).map_err(Failure::Request)?;
+        let game = self.game.find()?;
         let range = game.seats();
         let seats = self.seats.unwrap_or(*range.start());
         if !range.contains(&seats) {

@@ -22,8 +22,11 @@ export const named = ({ lang, theme, width }) => `${lang}-${theme}-${width.width
  */
 export async function speak(page, lang) {
   if ((await page.locator("html").getAttribute("lang")) === lang) return false;
-  await page.locator(`.lang-form button[lang=${lang}]`).click();
-  await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+  const button = page.locator(`.lang-form button[lang=${lang}]`);
+  // A shared screen has nothing to press; its language is chosen on another page.
+  if ((await button.count()) === 0) await page.goto("/");
+  await button.click();
+  await page.waitForFunction((lang) => document.documentElement?.lang === lang, lang);
   await page.waitForLoadState();
   return true;
 }

@@ -13,20 +13,38 @@ export const games = JSON.parse(execFileSync(greenroom, ["games", "--json"], { e
 /** Starts a server; `botPause` is in milliseconds, and all deals follow from the number `deals`. */
 export async function startServer({ botPause = 0, deals = 1 } = {}) {
   const data = mkdtempSync(join(tmpdir(), "greenroom-"));
-  const options = ["serve", "--listen", "127.0.0.1:0", "--data", data, "--bot-pause", String(botPause), "--known-deals", String(deals)];
-  const server = spawn(greenroom, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const options = ["--data", data, "--log", "warn", "--no-limits", "--bot-pause", String(botPause), "--known-deals", String(deals)];
+  let { address, admin, end } = await run("127.0.0.1:0", options);
+  /** Stops the server, and starts it again at the same address. */
+  const restart = async () => {
+    await end();
+    ({ end } = await run(new URL(address).host, options));
+  };
+  const stop = async () => {
+    await end();
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { address, admin, restart, stop };
+}
+
+/** Runs the program until `end` is called. The admin token is there when the data folder is new. */
+async function run(listen, options) {
+  const server = spawn(greenroom, ["serve", "--listen", listen, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const closed = new Promise((resolve) => server.once("exit", resolve));
+  const lines = createInterface({ input: server.stdout });
+  const admin = new Promise((resolve) => {
+    lines.on("line", (line) => line.includes("gr_admin_") && resolve(line.match(/gr_admin_\S+/)[0]));
+  });
   const address = await new Promise((resolve, reject) => {
-    createInterface({ input: server.stdout }).on("line", (line) => {
+    lines.on("line", (line) => {
       const found = line.match(/http:\/\/\S+/);
       if (found) resolve(found[0]);
     });
     closed.then((code) => reject(new Error(`the server stopped with ${code} before it was open`)));
   });
-  const stop = async () => {
+  const end = async () => {
     server.kill("SIGTERM");
     await closed;
-    rmSync(data, { recursive: true, force: true });
   };
-  return { address, stop };
+  return { address, admin, end };
 }

@@ -20,5 +20,7 @@ export function suite(options = {}) {
   return {
     person: (about) => person(house.browser, house.server, about),
     address: () => house.server.address,
+    restart: () => house.server.restart(),
+    adminToken: () => house.server.admin,
   };
 }

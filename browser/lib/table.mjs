@@ -11,7 +11,7 @@ export const room = (page) =>
 const FOR_FEW = { "option-fierce": 3 };
 
 /**
- * Sets a table by filling in the form: who sits on the other chairs ("greedy", "random", "open", "none"), whether every
+ * Sets a table by filling in the form: who sits on the other chairs ("greedy", "random", "here", "open", "none"), whether every
  * option that can be ticked for so many is, whether it is private. Gives the table's path.
  */
 export async function setTable(who, game, { others = [], everything = false, hidden = false } = {}) {
@@ -21,6 +21,7 @@ export async function setTable(who, game, { others = [], everything = false, hid
   if (await name.count()) await name.fill(who.name);
   for (const [index, sitter] of others.entries()) {
     await page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
+    if (sitter === "here") await page.locator(`input[name=kept${index + 1}]`).fill(`Ren ${index + 1}`);
   }
   const seats = 1 + others.filter((sitter) => sitter !== "none").length;
   if (everything) {

@@ -1,5 +1,5 @@
 // Two people with a browser each at a private table.
-import { room, setTable, until } from "./table.mjs";
+import { setTable, until } from "./table.mjs";
 
 /** Hana sets a private table with one free chair; Ren, who reads Japanese, has the invite. */
 export async function twoAtATable(house, game) {
@@ -24,10 +24,14 @@ export async function renSitsDown({ hana, ren, invite, table }) {
   await until(hana.page, "mine", "theirs");
 }
 
-/** Waits until all these pages show the table as it is on the newest of them. */
-export async function level(...people) {
-  const seen = await Promise.all(people.map(({ page }) => room(page)));
-  const newest = Math.max(...seen.map(({ version }) => version));
-  const shows = (newest) => Number(document.getElementById("room")?.dataset.version) >= newest;
-  await Promise.all(people.map(({ page }) => page.waitForFunction(shows, newest)));
-}
+/** Whether a page shows just what it would show if it were fetched anew. */
+const isUpToDate = async () => {
+  const text = await (await fetch(location.pathname)).text();
+  const fetched = JSON.parse(new DOMParser().parseFromString(text, "text/html").getElementById("parts").textContent);
+  const shown = Object.fromEntries(JSON.parse(Parts.has()).had);
+  const names = new Set([...Object.keys(fetched), ...Object.keys(shown)]);
+  return [...names].every((name) => fetched[name] === shown[name]);
+};
+
+/** Waits until all these pages show the table as it is. */
+export const level = (...people) => Promise.all(people.map(({ page }) => page.waitForFunction(isUpToDate, null, { polling: 100 })));

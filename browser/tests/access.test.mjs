@@ -35,17 +35,34 @@ async function inspector(about) {
 
 test("pages around a game are for everybody", { timeout: 900_000 }, async () => {
   const { hana, page, inspect, finish } = await inspector();
-  for (const path of ["/", "/me", "/t/nowhere"]) {
+  for (const path of ["/", "/me", "/join?code=BC2DFG", "/t/nowhere"]) {
     await page.goto(path);
     await inspect(path);
   }
   await setTable(hana, games[0], { others: chairs(games[0], "open"), hidden: true });
   await inspect("a table that gathers");
+  await page.locator(".together form button").click();
+  await page.locator(".together-code").waitFor();
+  await inspect("a table with a code");
+  await page.goto(`${new URL(page.url()).pathname}/screen`);
+  await inspect("a shared screen");
   for (const path of ["/", "/me"]) {
     await page.goto(path);
     await inspect(`${path} for somebody with a name`);
   }
   nothingComplained(hana, /status of 404/);
+  await finish();
+});
+
+test("a curtain is for everybody", { timeout: 900_000 }, async () => {
+  const { hana, page, inspect, finish } = await inspector();
+  await setTable(hana, games[0], { others: chairs(games[0], "here") });
+  await page.locator(".curtain").waitFor();
+  await inspect("a curtain that is down");
+  await page.locator(".curtain .main-button").click();
+  await page.locator(".curtain.is-lifted").waitFor();
+  await inspect("a curtain that is lifted");
+  nothingComplained(hana);
   await finish();
 });
 

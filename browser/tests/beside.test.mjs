@@ -48,7 +48,7 @@ test("on a phone the log comes up from the bottom and goes away again", { timeou
   await page.locator(".log-close").click();
   assert.ok(!(await page.locator("#log").isVisible()));
   await page.locator(".tool[data-sheet]").click();
-  assert.ok(await page.locator("#guide-sheet").isVisible());
+  await page.locator("#guide-sheet[open] .guide__section").first().waitFor();
   nothingComplained(hana);
   await hana.context.close();
 });
@@ -84,3 +84,46 @@ const press = (page, { x, y, width, height }) =>
         .dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true, clientX: left, clientY: top })),
     [x + width / 2, y + height / 2],
   );
+
+test("the rules are a page with contents, anchors and search, and a sheet at the table", { timeout: 900_000 }, async () => {
+  const hana = await house.person({ lang: "ja" });
+  const { page } = hana;
+  for (const { id } of games) {
+    await page.goto(`/rules/${id}`);
+    const sections = await page.locator(".rule").count();
+    assert.ok(sections >= 10, `${id} has rules`);
+    assert.equal(await page.locator(".rules-contents li").count(), sections);
+    assert.ok((await page.locator(".rule__pieces > *").count()) >= 3, `${id} shows pieces`);
+    assert.deepEqual(await barriers(page), []);
+  }
+  await page.goto(`/rules/${game.id}`);
+  await page.locator(".rules-search input").fill("ブレイク　イベント");
+  assert.ok(await page.locator("#s2-3-4").isVisible());
+  assert.ok(!(await page.locator("#s1-2").isVisible()));
+  await page.locator(".rules-search input").fill("zzz");
+  assert.ok(await page.locator(".rules-none").isVisible());
+  await page.locator(".rules-search input").fill("");
+  assert.ok(await page.locator("#s1-2").isVisible());
+
+  await setTable(hana, game, { others: chairs(game, "random") });
+  await until(page, "mine");
+  await page.locator(".log .rules-link").click();
+  await page.locator("#rules-sheet[open] #s2-3-4").waitFor();
+  assert.deepEqual(await barriers(page), []);
+  await page.keyboard.press("Escape");
+  const error = await page.evaluate(async () => {
+    const decision = document.querySelector("#act").elements.decision.value;
+    const body = new URLSearchParams({ decision, words: "vote group-1 akaneru" });
+    const answer = await fetch(document.getElementById("table").dataset.act, { method: "POST", body, headers: { accept: "application/json" } });
+    const { error } = await answer.json();
+    Page.refused(error);
+    return error;
+  });
+  assert.equal(error.rules, `/rules/${game.id}#s${error.section}`);
+  await page.locator(".toast a").click();
+  await page.locator(`#rules-sheet[open] #s${error.section}.is-meant`).waitFor();
+  // The browser itself writes the refusal into its console.
+  hana.complaints.splice(0, hana.complaints.length, ...hana.complaints.filter((line) => !line.includes("409")));
+  nothingComplained(hana);
+  await hana.context.close();
+});

@@ -86,11 +86,18 @@ fn wrong(field: &'static str, expected: String) -> RequestError {
 }
 
 fn seat(fields: &mut Map<String, Value>, seats: u8) -> Result<Seat, RequestError> {
-    let number = fields.remove("seat").as_ref().and_then(Value::as_u64);
-    match number {
-        Some(number) if number < u64::from(seats) => Ok(Seat(number as u8)),
-        _ => Err(wrong("seat", format!("a seat's number from 0 to {}", seats - 1))),
-    }
+    let named = fields.remove("seat").as_ref().and_then(|letter| read_seat(letter, seats));
+    named.ok_or_else(|| wrong("seat", letters(seats)))
+}
+
+/// The seat that a letter names at a table with so many seats.
+fn read_seat(letter: &Value, seats: u8) -> Option<Seat> {
+    letter.as_str().and_then(Seat::from_word).filter(|seat| seat.0 < seats)
+}
+
+/// How the seats of a table are called, for an error.
+fn letters(seats: u8) -> String {
+    format!("a seat's letter from \"A\" to \"{}\"", Seat(seats.saturating_sub(1)))
 }
 
 fn words(fields: &mut Map<String, Value>) -> Result<Words, RequestError> {
@@ -104,10 +111,10 @@ fn eyes(fields: &mut Map<String, Value>, seats: u8) -> Result<Eyes, RequestError
     match fields.remove("eyes") {
         Some(Value::String(text)) if text == "public" => Ok(Eyes::Public),
         Some(Value::String(text)) if text == "all" => Ok(Eyes::All),
-        Some(Value::Number(number)) if number.as_u64().is_some_and(|number| number < u64::from(seats)) => {
-            Ok(Eyes::Seat(Seat(number.as_u64().unwrap_or_default() as u8)))
-        }
-        _ => Err(wrong("eyes", format!("a seat's number from 0 to {}, \"public\" or \"all\"", seats - 1))),
+        other => other
+            .and_then(|letter| read_seat(&letter, seats))
+            .map(Eyes::Seat)
+            .ok_or_else(|| wrong("eyes", format!("{}, \"public\" or \"all\"", letters(seats)))),
     }
 }
 
@@ -128,11 +135,11 @@ mod tests {
 
     #[test]
     fn requests_are_read_as_documented() {
-        assert_eq!(read(r#"{"do":"legal","seat":2}"#), Ok(Request::Legal(Seat(2))));
+        assert_eq!(read(r#"{"do":"legal","seat":"C"}"#), Ok(Request::Legal(Seat(2))));
         let act = Request::Act(Seat(0), Words::new("vote +2000 akaneru"));
-        assert_eq!(read(r#"{"do":"act","seat":0,"words":" vote  +2000 akaneru"}"#), Ok(act));
+        assert_eq!(read(r#"{"do":"act","seat":"A","words":" vote  +2000 akaneru"}"#), Ok(act));
         assert_eq!(read(r#"{"do":"view","eyes":"public"}"#), Ok(Request::View(Eyes::Public)));
-        assert_eq!(read(r#"{"eyes":1,"do":"view"}"#), Ok(Request::View(Eyes::Seat(Seat(1)))));
+        assert_eq!(read(r#"{"eyes":"B","do":"view"}"#), Ok(Request::View(Eyes::Seat(Seat(1)))));
         assert_eq!(read(r#"{"do":"undo"}"#), Ok(Request::Undo(None)));
     }
 
@@ -144,12 +151,12 @@ mod tests {
         };
         assert_eq!(field(r#"{"do":"dance"}"#).0, "do");
         assert_eq!(field("{}").1, format!("one of {VERBS}"));
-        for seat in ["3", "-1", "1.5", "\"0\"", "null", "99999999999999999999"] {
+        for seat in ["\"D\"", "\"a\"", "\"AB\"", "0", "null", "\"\""] {
             let (name, expected) = field(&format!(r#"{{"do":"legal","seat":{seat}}}"#));
-            assert_eq!((name, expected.as_str()), ("seat", "a seat's number from 0 to 2"));
+            assert_eq!((name, expected.as_str()), ("seat", "a seat's letter from \"A\" to \"C\""));
         }
         assert_eq!(field(r#"{"do":"view","eyes":7}"#).0, "eyes");
-        assert_eq!(field(r#"{"do":"act","seat":0,"words":5}"#).0, "words");
+        assert_eq!(field(r#"{"do":"act","seat":"A","words":5}"#).0, "words");
         assert_eq!(field(r#"{"do":"load","state":[]}"#).0, "state");
         let unknown = read(r#"{"do":"turn","seet":1}"#).unwrap_err().to_string();
         assert_eq!(unknown, "`turn` knows no field `seet`; expected no other field");

@@ -52,15 +52,24 @@ impl Session {
         }
     }
 
+    /// What everybody may know: the number counts what somebody who watches could notice.
     fn turn(&self) -> Value {
-        let turn: Vec<u8> = self.table.turn().iter().map(|seat| seat.0).collect();
-        json!({ "ok": true, "number": self.table.number(), "turn": turn, "over": self.table.is_over() })
+        let (turn, number) = (self.table.turn(), self.table.sight(Eyes::Public).number());
+        json!({ "ok": true, "number": number, "turn": turn, "over": self.table.is_over() })
     }
 
     fn legal(&self, seat: Seat) -> Value {
         let legal = self.table.legal_words(seat);
         let tree = WordTree::new(&legal);
-        json!({ "ok": true, "seat": seat, "decision": self.table.decision(seat), "legal": legal, "tree": tree })
+        let asked = self.table.sight(Eyes::Seat(seat)).asked();
+        json!({
+            "ok": true,
+            "seat": seat,
+            "decision": self.table.decision(seat),
+            "asked": asked,
+            "legal": legal,
+            "tree": tree,
+        })
     }
 
     fn act(&mut self, seat: Seat, words: &Words) -> Value {
@@ -83,7 +92,7 @@ impl Session {
     fn undo(&mut self, seat: Option<Seat>) -> Value {
         let last = self.table.played(self.table.number()).map(|(seat, _)| seat);
         match self.table.undo(seat.or(last).unwrap_or(Seat(0))) {
-            Ok(()) => self.turn(),
+            Ok(_) => self.turn(),
             Err(refusal) => self.refused(&refusal),
         }
     }

@@ -28,6 +28,8 @@ pub(super) enum Answer {
     Act(Words),
     /// A step of it; more must be chosen.
     Step,
+    /// It could be any of these next words.
+    Several(Vec<String>),
     /// None of the choices; the table says why these words are refused.
     Unknown(Words),
 }
@@ -75,32 +77,60 @@ impl Choices {
             && list.iter().all(|choice| matches!(&choice.words[..], [word] if plain_number(word).is_some()))
     }
 
-    /// Reads an answer: the number of a line, or words that continue the path or begin anew.
-    pub(super) fn answer(&mut self, text: &str) -> Answer {
-        if let Some(answer) = self.by_words(text) {
-            return answer;
+    /// Reads an answer: the number of a line, or words that continue the path or begin anew. The beginning of a word or of
+    /// its name is enough where it fits one choice.
+    pub(super) fn answer(&mut self, text: &str, name: &dyn Fn(&str) -> String) -> Answer {
+        let typed = Words::new(text);
+        let typed = typed.list();
+        if typed.is_empty() {
+            return Answer::Step;
+        }
+        let anew = if self.path.is_empty() { None } else { Some(Vec::new()) };
+        let mut several = Vec::new();
+        for path in std::iter::once(self.path.clone()).chain(anew) {
+            match self.read(path, &typed, name) {
+                Ok(whole) => {
+                    self.path.clear();
+                    return self.go(whole);
+                }
+                Err(fitting) if several.is_empty() => several = fitting,
+                Err(_) => {}
+            }
         }
         let counted = !self.is_of_numbers();
         let number = text.trim().parse::<usize>().ok().filter(|_| counted);
         let choice = number.and_then(|number| self.list().into_iter().nth(number.checked_sub(1)?));
         match choice {
             Some(choice) => self.go(choice.words),
-            None => Answer::Unknown(Words::new(text)),
+            None if several.is_empty() => Answer::Unknown(Words::new(text)),
+            None => Answer::Several(several),
         }
     }
 
-    fn by_words(&mut self, text: &str) -> Option<Answer> {
-        let typed: Vec<String> = Words::new(text).iter().map(str::to_owned).collect();
-        if typed.is_empty() {
-            return None;
+    /// The path with these words behind it. Where a word fits none of the next ones, or several, the error lists them.
+    fn read(
+        &self,
+        mut path: Vec<String>,
+        typed: &[&str],
+        name: &dyn Fn(&str) -> String,
+    ) -> Result<Vec<String>, Vec<String>> {
+        for word in typed {
+            let open =
+                self.tree.after(path.iter().map(String::as_str)).map(WordTree::next).unwrap_or_default();
+            let next = open.iter().map(|(next, _)| next);
+            let exact: Vec<String> = next.clone().filter(|next| next == word).cloned().collect();
+            let small = word.to_lowercase();
+            let begins =
+                |next: &&String| next.starts_with(&small) || name(next).to_lowercase().starts_with(&small);
+            let is_number = word.bytes().all(|letter| letter.is_ascii_digit());
+            let fitting: Vec<String> =
+                if exact.is_empty() && !is_number { next.filter(begins).cloned().collect() } else { exact };
+            match <[String; 1]>::try_from(fitting) {
+                Ok([only]) => path.push(only),
+                Err(fitting) => return Err(fitting),
+            }
         }
-        let on = |path: &[String]| {
-            let whole: Vec<String> = path.iter().chain(&typed).cloned().collect();
-            self.tree.after(whole.iter().map(String::as_str)).map(|_| whole)
-        };
-        let whole = on(&self.path).or_else(|| on(&[]))?;
-        self.path.clear();
-        Some(self.go(whole))
+        Ok(path)
     }
 
     /// Adds words to the path, and all words after them that leave no choice.
@@ -134,45 +164,62 @@ mod tests {
         choices(all.chain(["pass".to_owned()]))
     }
 
+    /// Reads an answer where every word is its own name, but for one.
+    fn answer(choices: &mut Choices, text: &str) -> Answer {
+        choices.answer(text, &|word| if word == "akaneru" { "あかねる" } else { word }.to_owned())
+    }
+
     #[test]
     fn few_actions_are_one_list_and_many_are_steps() {
         let mut votes = votes();
         assert_eq!(votes.list().len(), 2);
-        assert_eq!(votes.answer("1"), Answer::Step);
-        assert_eq!(votes.answer("2"), Answer::Step);
+        assert_eq!(answer(&mut votes, "1"), Answer::Step);
+        assert_eq!(answer(&mut votes, "2"), Answer::Step);
         assert_eq!(votes.path(), ["vote", "+2000"]);
         assert_eq!(votes.list().len(), 4);
-        assert_eq!(votes.answer("3"), Answer::Act(Words::new("vote +2000 sayayaya")));
+        assert_eq!(answer(&mut votes, "3"), Answer::Act(Words::new("vote +2000 sayayaya")));
         assert!(votes.path().is_empty());
     }
 
     #[test]
     fn words_are_read_from_the_path_and_from_the_beginning() {
         let mut votes = votes();
-        assert_eq!(votes.answer("vote +3000 tanimie"), Answer::Act(Words::new("vote +3000 tanimie")));
-        assert_eq!(votes.answer("vote"), Answer::Step);
-        assert_eq!(votes.answer("pass"), Answer::Act(Words::new("pass")));
-        assert_eq!(votes.answer("vote +1000"), Answer::Step);
-        assert_eq!(votes.answer("akaneru"), Answer::Act(Words::new("vote +1000 akaneru")));
-        assert_eq!(votes.answer("dance"), Answer::Unknown(Words::new("dance")));
-        assert_eq!(votes.answer("9"), Answer::Unknown(Words::new("9")));
-        assert_eq!(votes.answer("0"), Answer::Unknown(Words::new("0")));
+        assert_eq!(answer(&mut votes, "vote +3000 tanimie"), Answer::Act(Words::new("vote +3000 tanimie")));
+        assert_eq!(answer(&mut votes, "vote"), Answer::Step);
+        assert_eq!(answer(&mut votes, "pass"), Answer::Act(Words::new("pass")));
+        assert_eq!(answer(&mut votes, "vote +1000"), Answer::Step);
+        assert_eq!(answer(&mut votes, "akaneru"), Answer::Act(Words::new("vote +1000 akaneru")));
+        assert_eq!(answer(&mut votes, "dance"), Answer::Unknown(Words::new("dance")));
+        assert_eq!(answer(&mut votes, "9"), Answer::Unknown(Words::new("9")));
+        assert_eq!(answer(&mut votes, "0"), Answer::Unknown(Words::new("0")));
+    }
+
+    #[test]
+    fn the_beginning_of_a_word_or_of_a_name_is_enough_where_it_fits_one_choice() {
+        let mut votes = votes();
+        assert_eq!(answer(&mut votes, "v +3 tan"), Answer::Act(Words::new("vote +3000 tanimie")));
+        assert_eq!(answer(&mut votes, "VOTE +1000 あか"), Answer::Act(Words::new("vote +1000 akaneru")));
+        let both = ["+1000", "+2000", "+3000", "+4000"].map(str::to_owned).to_vec();
+        assert_eq!(answer(&mut votes, "vote +"), Answer::Several(both));
+        let mut against = choices(["vote -5000 marisan", "vote -4000 marisan"].map(str::to_owned));
+        assert_eq!(answer(&mut against, "vote -5"), Answer::Act(Words::new("vote -5000 marisan")));
+        assert_eq!(answer(&mut votes, "vote +9"), Answer::Unknown(Words::new("vote +9")));
     }
 
     #[test]
     fn bare_numbers_mean_themselves() {
         let mut bids = choices((1..=20).map(|bid| format!("bid {}", bid * 10)));
-        assert_eq!(bids.answer("bid"), Answer::Step);
+        assert_eq!(answer(&mut bids, "bid"), Answer::Step);
         assert!(bids.is_of_numbers());
-        assert_eq!(bids.answer("3"), Answer::Unknown(Words::new("3")));
-        assert_eq!(bids.answer("30"), Answer::Act(Words::new("bid 30")));
+        assert_eq!(answer(&mut bids, "3"), Answer::Unknown(Words::new("3")));
+        assert_eq!(answer(&mut bids, "30"), Answer::Act(Words::new("bid 30")));
     }
 
     #[test]
     fn a_step_can_be_taken_back() {
         let mut votes = votes();
         assert!(!votes.back());
-        votes.answer("vote +1000");
+        answer(&mut votes, "vote +1000");
         assert!(votes.back());
         assert_eq!(votes.path(), ["vote"]);
     }

@@ -1,60 +1,69 @@
 //! One game in a terminal, from the deal to the result.
 
 use super::choices::{Answer, Choices};
-use super::texts;
-use crate::Failure;
-use crate::position::PositionText;
+use crate::screen::Screen;
+use crate::{Failure, screen, texts};
 use greenroom_bots::{Bot, Budget};
-use greenroom_catalog::{AnyTable, GameKind};
+use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, WordTree, Words};
 use greenroom_stage::Player;
-use std::io::{BufRead, Write};
+use greenroom_stage::terminal::{Ink, Paint, Phrase, TextBoard, faint, strong};
+use std::io::{BufRead, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The budget of a hint.
 const HINT: Budget = Budget::Iterations(2000);
+/// How many actions back `log` goes.
+const LATELY: u32 = 12;
 
 /// A game of one person against bots in a terminal.
 pub(super) struct TerminalGame {
-    game: &'static dyn GameKind,
+    title: String,
     table: Box<dyn AnyTable>,
     own: Seat,
     players: Vec<Option<Bot>>,
     people: Vec<Player>,
     lang: Lang,
+    paint: Paint,
+    /// Whether answers are printed too: those that come from a file or a program do not stand on the screen by themselves.
+    echoes: bool,
     /// The first action whose log lines have not been shown.
     unread: u32,
 }
 
 impl TerminalGame {
     pub(super) fn new(
-        game: &'static dyn GameKind,
+        title: String,
         table: Box<dyn AnyTable>,
         own: Seat,
         players: Vec<Option<Bot>>,
         people: Vec<Player>,
         lang: Lang,
     ) -> TerminalGame {
-        TerminalGame { game, table, own, players, people, lang, unread: 0 }
+        let echoes = !std::io::stdin().is_terminal();
+        TerminalGame { title, table, own, players, people, lang, paint: screen::paint(), echoes, unread: 0 }
     }
 
     /// Plays until the game is over, the player quits or the input ends.
     pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-        writeln!(out, "{}\n", self.game.title(self.lang))?;
+        let mut head = TextBoard::new();
+        head.title(self.title.as_str());
+        head.line(faint(texts::get("begin", self.lang)));
+        self.show(&head, out)?;
         while !self.table.is_over() {
             if self.bots_act() {
                 continue;
             }
-            self.show_news(out)?;
             if self.decide(input, out)?.is_break() {
-                writeln!(out, "{}", texts::get("bye", self.lang))?;
-                return Ok(());
+                return self.show(&self.screen().sentence(&texts::get("bye", self.lang)), out);
             }
         }
         self.show_news(out)?;
-        writeln!(out, "\n{}\n{}", texts::get("over", self.lang), self.position().who_decides())?;
-        Ok(())
+        writeln!(out)?;
+        self.show(&self.screen().sentence(&texts::get("over", self.lang)), out)?;
+        self.show(&self.screen().board(), out)?;
+        self.show(&self.screen().who_decides(), out)
     }
 
     /// Writes the transcript to a file.
@@ -84,37 +93,55 @@ impl TerminalGame {
 
     /// Asks the player until they have acted or quit.
     fn decide(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<ControlFlow<()>, Failure> {
-        self.show_board(out)?;
+        writeln!(out)?;
+        self.show(&self.screen().board(), out)?;
+        self.show_news(out)?;
         let mut choices = Choices::new(self.table.legal_words(self.own));
+        let mut shows_choices = true;
         loop {
-            self.show_choices(&choices, out)?;
+            if shows_choices {
+                self.show_choices(&choices, out)?;
+            }
+            write!(out, "> ")?;
+            out.flush()?;
+            shows_choices = false;
             let mut line = String::new();
-            if input.read_line(&mut line)? == 0 {
+            let ended = input.read_line(&mut line)? == 0;
+            if self.echoes {
+                writeln!(out, "{}", line.trim_end())?;
+            }
+            if ended {
                 return Ok(ControlFlow::Break(()));
             }
             match line.trim() {
-                "" => {}
+                "" => shows_choices = true,
                 "quit" | "exit" => return Ok(ControlFlow::Break(())),
-                "help" | "?" => writeln!(out, "{}", texts::get("help", self.lang))?,
-                "board" => self.show_board(out)?,
+                "help" | "?" => self.show_text("help", out)?,
+                "board" => self.show(&self.screen().board(), out)?,
                 "hint" => self.show_hint(out)?,
-                "log" => self.show_log(0, out)?,
+                "log" => self.show_log(self.number().saturating_sub(LATELY), out)?,
+                "log all" => self.show_log(0, out)?,
                 "back" => {
                     choices.back();
+                    shows_choices = true;
                 }
                 "undo" => match self.table.undo(self.own) {
-                    Ok(()) => {
-                        self.unread = self.table.number() + 1;
+                    Ok(_) => {
+                        self.unread = self.number() + 1;
                         return Ok(ControlFlow::Continue(()));
                     }
                     Err(refusal) => self.show_refusal(&refusal, out)?,
                 },
-                answer => match choices.answer(answer) {
-                    Answer::Step => {}
+                asked if asked.starts_with(['?', '？']) => {
+                    self.show(&self.screen().answer(asked.trim_start_matches(['?', '？']).trim()), out)?;
+                }
+                answer => match choices.answer(answer, &|word| self.screen().name(word)) {
+                    Answer::Step => shows_choices = true,
                     Answer::Act(words) => match self.table.act(self.own, &words) {
                         Ok(()) => return Ok(ControlFlow::Continue(())),
                         Err(refusal) => self.show_refusal(&refusal, out)?,
                     },
+                    Answer::Several(words) => self.show_several(&words, out)?,
                     Answer::Unknown(words) => self.explain(&words, out)?,
                 },
             }
@@ -124,72 +151,88 @@ impl TerminalGame {
     /// Prints why words are refused. The table gives the reason, except for a number that is not in the list.
     fn explain(&self, words: &Words, out: &mut impl Write) -> Result<(), Failure> {
         if words.as_str().parse::<i64>().is_ok() {
-            writeln!(out, "{}", texts::get("unclear", self.lang))?;
-            return Ok(());
+            return self.show_text("unclear", out);
         }
         match self.table.clone().act(self.own, words) {
             Err(refusal) => self.show_refusal(&refusal, out),
-            Ok(()) => Ok(writeln!(out, "{}", texts::get("unclear", self.lang))?),
+            Ok(()) => self.show_text("unclear", out),
         }
     }
 
-    fn position(&self) -> PositionText<'_> {
+    fn screen(&self) -> Screen<'_> {
         let (table, people) = (self.table.as_ref(), self.people.as_slice());
-        PositionText { game: self.game, table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
+        Screen { table, eyes: Eyes::Seat(self.own), lang: self.lang, people }
     }
 
-    fn show_board(&self, out: &mut impl Write) -> Result<(), Failure> {
-        Ok(writeln!(out, "\n{}", self.position().text())?)
+    fn show(&self, board: &TextBoard, out: &mut impl Write) -> Result<(), Failure> {
+        Ok(out.write_all(board.render(self.paint).as_bytes())?)
+    }
+
+    /// Prints a text of the terminal itself.
+    fn show_text(&self, key: &str, out: &mut impl Write) -> Result<(), Failure> {
+        self.show(&self.screen().sentence(&texts::get(key, self.lang)), out)
     }
 
     /// Prints what has happened since the player last decided.
     fn show_news(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.show_log(self.unread, out)?;
-        self.unread = self.table.number() + 1;
+        self.unread = self.number() + 1;
         Ok(())
     }
 
+    /// How often what the player sees has changed.
+    fn number(&self) -> u32 {
+        self.table.sight(Eyes::Seat(self.own)).number()
+    }
+
     fn show_log(&self, from: u32, out: &mut impl Write) -> Result<(), Failure> {
-        for line in self.table.log(Eyes::Seat(self.own), self.lang, &self.people, from) {
-            let mark = if line.big { "★" } else { " " };
-            writeln!(out, "{:>4} {mark} {}", line.at, line.text)?;
+        match self.screen().log(&texts::get("news", self.lang), from) {
+            Some(news) => self.show(&news, out),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Prints what a search would do from the player's own view, its chance to win, and what it expects next.
     fn show_hint(&self, out: &mut impl Write) -> Result<(), Failure> {
         let advice = self.table.advise(HINT, self.own, u64::from(self.table.number()));
         let Some(advice) = advice else { return Ok(()) };
-        writeln!(out, "{}", texts::get("hint", self.lang))?;
-        for option in advice.candidates.iter().take(3) {
+        let screen = self.screen();
+        let mut board = screen.sentence(&texts::get("hint", self.lang));
+        board.table(advice.candidates.iter().take(3).map(|option| {
             let chance = option.shares.get(self.own.index()).copied().unwrap_or(0.0) * 100.0;
-            writeln!(out, "{chance:>5.0}%  {}   [{}]", self.said(&option.words), option.words)?;
-        }
+            let words = faint(option.words.as_str());
+            vec![strong(format!("{chance:.0}%")), screen.names(&option.words).into(), words]
+        }));
         if !advice.line.is_empty() {
-            writeln!(out, "{}", texts::get("hint-line", self.lang))?;
+            board.line(texts::get("hint-line", self.lang));
         }
-        for (seat, words) in &advice.line {
-            writeln!(out, "        {}: {}", self.people[seat.index()].name, self.said(words))?;
-        }
-        Ok(())
-    }
-
-    fn said(&self, words: &Words) -> String {
-        self.labels(&words.iter().map(str::to_owned).collect::<Vec<_>>())
+        board.table(advice.line.iter().map(|(seat, words)| {
+            let name = Phrase::new(Ink::Seat(*seat), &self.people[seat.index()].name);
+            vec![name, screen.names(words).into()]
+        }));
+        self.show(&board, out)
     }
 
     fn show_refusal(&self, refusal: &Refusal, out: &mut impl Write) -> Result<(), Failure> {
         let sentence = self.table.refusal_text(refusal, self.lang, &self.people);
-        Ok(writeln!(out, "{sentence} ({})", refusal.section)?)
+        let section =
+            if refusal.section == "table" { String::new() } else { format!(" ({})", refusal.section) };
+        self.show(&self.screen().sentence(&format!("{sentence}{section}")), out)
+    }
+
+    /// Prints the next words that an answer could mean.
+    fn show_several(&self, words: &[String], out: &mut impl Write) -> Result<(), Failure> {
+        let mut board = self.screen().sentence(&texts::get("several", self.lang));
+        board.table(words.iter().map(|word| vec![strong(self.screen().name(word)), faint(word)]));
+        self.show(&board, out)
     }
 
     fn show_choices(&self, choices: &Choices, out: &mut impl Write) -> Result<(), Failure> {
-        if let Some(prompt) = self.table.prompt(self.own, self.lang, &self.people) {
-            writeln!(out, "{prompt}")?;
-        }
+        let (screen, mut board) = (self.screen(), TextBoard::new());
+        let prompt = self.table.prompt(self.own, self.lang, &self.people).unwrap_or_default();
+        board.title(prompt);
         if !choices.path().is_empty() {
-            writeln!(out, "  {} …", self.labels(choices.path()))?;
+            board.line(format!("{} …", screen.names(&Words::new(&choices.path().join(" ")))));
         }
         let list = choices.list();
         if choices.is_of_numbers() {
@@ -198,21 +241,29 @@ impl TerminalGame {
                 Some(run) => format!("{}, {} … {}", run.from, run.from + run.step, run.to),
                 None => words.iter().map(Words::as_str).collect::<Vec<_>>().join(", "),
             };
-            writeln!(out, "  {numbers}")?;
+            board.line(strong(numbers));
         } else {
-            for (place, choice) in list.iter().enumerate() {
+            board.table(list.iter().enumerate().map(|(place, choice)| {
+                let words = Words::new(&choice.words.join(" "));
                 let more = if choice.whole { "" } else { " …" };
-                let (label, words) = (self.labels(&choice.words), choice.words.join(" "));
-                let words = if label == words { String::new() } else { format!("   [{words}]") };
-                writeln!(out, "{:>3}. {label}{more}{words}", place + 1)?;
-            }
+                let names = screen.names(&words);
+                let name = strong(&names).then(more);
+                let said = name.clone().beside(faint(unspelled(&names, &words)));
+                let name = if said.width() <= ROOM_FOR_WORDS { said } else { name };
+                let short = choice.words.last().map(|word| screen.short(word)).unwrap_or_default();
+                vec![format!("{:>2}.", place + 1).into(), name, short.into()]
+            }));
         }
-        write!(out, "> ")?;
-        Ok(out.flush()?)
+        self.show(&board, out)
     }
+}
 
-    /// The labels of words, one after another.
-    fn labels(&self, words: &[String]) -> String {
-        words.iter().map(|word| self.table.label(word, self.lang)).collect::<Vec<_>>().join(" ")
-    }
+/// A choice whose name and words take more columns than this is shown by its name alone: its number or its name can be
+/// typed, and two broken columns are hard to read.
+const ROOM_FOR_WORDS: usize = 34;
+
+/// Words that are not to be guessed from their names; none where the names spell them.
+fn unspelled<'w>(names: &str, words: &'w Words) -> &'w str {
+    let spelled = |text: &str| text.to_lowercase().replace(' ', "-");
+    if spelled(names) == spelled(words.as_str()) { "" } else { words.as_str() }
 }

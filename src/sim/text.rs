@@ -1,6 +1,5 @@
 //! Prints a report as tables for people.
 
-use greenroom_engine::Seat;
 use greenroom_lab::{Forfeits, Quantiles, TournamentReport};
 use std::io::{self, Write};
 
@@ -19,7 +18,7 @@ pub(super) fn print(title: &str, report: &TournamentReport, out: &mut impl Write
     writeln!(out, "\n{:<12}{:>12}{:>9}{:>9}   95% interval", "seat", "wins", "share", "")?;
     for line in &report.by_seat {
         let interval = interval(line.low, line.high);
-        let (name, share) = (Seat(line.seat).to_string(), percent(line.share));
+        let (name, share) = (line.seat.to_string(), percent(line.share));
         writeln!(out, "{name:<12}{:>12.1}{share:>9}{:>9}   {interval}", line.wins, "")?;
     }
 
@@ -48,7 +47,7 @@ pub(super) fn print(title: &str, report: &TournamentReport, out: &mut impl Write
     };
     summary("scores", &report.scores.all)?;
     for (line, scores) in report.by_seat.iter().zip(&report.scores.by_seat) {
-        summary(&format!("  {}", Seat(line.seat)), scores)?;
+        summary(&format!("  {}", line.seat), scores)?;
     }
     for (line, scores) in report.by_bot.iter().zip(&report.scores.by_bot) {
         summary(&format!("  {}", line.bot), scores)?;

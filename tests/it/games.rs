@@ -33,7 +33,9 @@ fn the_list_names_every_game_in_either_language() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "sim", "pipe", "play", "replay", "verify", "completions"] {
+    for command in
+        ["games", "sim", "pipe", "play", "replay", "verify", "completions", "backup", "restore", "moderate"]
+    {
         let help = text(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains(&format!("greenroom {command}")), "{help}");
     }

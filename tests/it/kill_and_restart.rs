@@ -2,10 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-#[allow(dead_code)]
-#[path = "../../crates/web/tests/it/common/wire.rs"]
-mod wire;
-
+use crate::wire::{Reply, Wire};
 use greenroom_engine::{Transcript, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -13,26 +10,25 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
-use wire::{Reply, Wire};
 
 const KILLS: u64 = 6;
 /// New tables after each start; those that are not over go on.
 const TABLES: usize = 2;
 /// How many moves may still be acknowledged when the kill is due: all tables together have more left than that.
 const AFTER: usize = 10;
-const NAMES: [&str; 4] = ["Aiko", "Ben", "Chie", "Dai"];
+pub(crate) const NAMES: [&str; 4] = ["Aiko", "Ben", "Chie", "Dai"];
 
 /// The built program, serving on a free port.
-struct Server {
-    child: Child,
-    address: SocketAddr,
+pub(crate) struct Server {
+    pub(crate) child: Child,
+    pub(crate) address: SocketAddr,
 }
 
 impl Server {
-    async fn start(folder: &Path) -> Server {
+    pub(crate) async fn start(folder: &Path) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_greenroom"))
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "1", "--data"])
             .arg(folder)
@@ -44,7 +40,7 @@ impl Server {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let address = loop {
             let line = lines.next_line().await.unwrap().expect("the server says where it is");
-            if let Some((_, address)) = line.split_once("http://") {
+            if let Some((_, address)) = line.split_once("open at http://") {
                 break address.trim().parse().unwrap();
             }
         };
@@ -52,7 +48,7 @@ impl Server {
         Server { child, address }
     }
 
-    async fn send(&self, method: &str, path: &str, token: &str, body: &Value) -> Reply {
+    pub(crate) async fn send(&self, method: &str, path: &str, token: &str, body: &Value) -> Reply {
         let mut wire = Wire::connect(self.address).await.unwrap();
         ask(&mut wire, method, path, token, body).await.unwrap()
     }
@@ -69,11 +65,11 @@ async fn ask(wire: &mut Wire, method: &str, path: &str, token: &str, body: &Valu
 }
 
 /// Which actions the server has acknowledged: by table and number, the seat and the words.
-type Acknowledged = Arc<Mutex<BTreeMap<(String, u64), (u64, String)>>>;
+pub(crate) type Acknowledged = Arc<Mutex<BTreeMap<(String, u64), (String, String)>>>;
 
 /// One person plays at a table until the server or the game is gone. When all tables together have so many acknowledged moves, everybody
 /// waits for the kill, so that it comes in the middle of games however late it is.
-async fn play(
+pub(crate) async fn play(
     address: SocketAddr,
     table: String,
     token: String,
@@ -107,7 +103,7 @@ async fn play(
         match reply.status {
             200 => {
                 let number = reply.json()["number"].as_u64().unwrap();
-                let seat = seen["seat"].as_u64().unwrap();
+                let seat = seen["seat"].as_str().unwrap().to_owned();
                 let before = acknowledged.lock().unwrap().insert((table.clone(), number), (seat, words));
                 assert_eq!(before, None, "action {number} of {table} was acknowledged twice");
             }
@@ -176,8 +172,8 @@ async fn every_acknowledged_move_survives_a_kill_and_the_games_go_on() {
         {
             let (actor, played) = &transcript.actions[*number as usize - 1];
             assert_eq!(
-                (u64::from(actor.0), played),
-                (*seat, &Words::new(words)),
+                (&actor.to_string(), played),
+                (seat, &Words::new(words)),
                 "action {number} of {table}"
             );
         }
@@ -187,7 +183,7 @@ async fn every_acknowledged_move_survives_a_kill_and_the_games_go_on() {
 }
 
 /// Tables of all four people, with the event that has everybody seal a choice at the same time.
-async fn make_tables(server: &Server, tokens: &[String]) -> Vec<String> {
+pub(crate) async fn make_tables(server: &Server, tokens: &[String]) -> Vec<String> {
     let mut tables = Vec::new();
     for _ in 0..TABLES {
         let options = json!({"advanced": ["simultaneous-vote"]});
@@ -225,6 +221,60 @@ async fn nothing_is_lost(
         );
     }
     in_play
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_runs_nobodys_clock_while_it_is_down() {
+    const BANK: u128 = 3_600_000;
+    let folder = tempfile::tempdir().unwrap();
+    let began = Instant::now();
+    let mut server = Server::start(folder.path()).await;
+    let mut tokens = Vec::new();
+    for name in &NAMES[..3] {
+        let reply = server.send("POST", "/api/people", "", &json!({ "name": name })).await;
+        tokens.push(reply.json()["token"].as_str().unwrap().to_owned());
+    }
+    let pace = json!({"clock": {"kind": "bank", "seconds": 3600, "increment": 0}, "time_out": "bot"});
+    let wanted = json!({"game": "idol-conclave", "seats": ["me", "open", "open"], "pace": pace});
+    let table = server.send("POST", "/api/tables", &tokens[0], &wanted).await.json()["id"].clone();
+    let path = |rest: &str| format!("/api/tables/{}/{rest}", table.as_str().unwrap());
+    for token in &tokens[1..] {
+        assert_eq!(server.send("POST", &path("sit"), token, &json!({})).await.status, 200);
+    }
+    let mut moved = 0;
+    for token in tokens.iter().cycle().take(9) {
+        let seen = server.send("GET", &path("view"), token, &Value::Null).await.json();
+        if seen["mine"] == true {
+            let action = json!({"decision": seen["decision"], "words": seen["legal"][0]});
+            assert_eq!(server.send("POST", &path("act"), token, &action).await.status, 200);
+            moved += 1;
+        }
+    }
+    assert!(moved > 0, "somebody has moved, so clocks have changed hands");
+    let before = server.send("GET", &path("people"), &tokens[0], &Value::Null).await.json();
+    server.child.kill().await.unwrap(); // SIGKILL: no time to write anything.
+    let mut up = began.elapsed();
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    let began = Instant::now();
+    let server = Server::start(folder.path()).await;
+    let after = server.send("GET", &path("people"), &tokens[0], &Value::Null).await.json();
+    up += began.elapsed();
+    for (before, after) in before["seats"].as_array().unwrap().iter().zip(after["seats"].as_array().unwrap())
+    {
+        let (was, is) = (before["left"].as_u64().unwrap(), u128::from(after["left"].as_u64().unwrap()));
+        assert!(is <= BANK && is + up.as_millis() >= BANK, "{was}, then {is}, after {up:?} with a server");
+        assert_eq!(before["asked"].is_null(), after["asked"].is_null(), "the same seat is asked");
+    }
+    // And the game goes on.
+    for token in &tokens {
+        let seen = server.send("GET", &path("view"), token, &Value::Null).await.json();
+        if seen["mine"] == true {
+            let action = json!({"decision": seen["decision"], "words": seen["legal"][0]});
+            assert_eq!(server.send("POST", &path("act"), token, &action).await.status, 200);
+            return;
+        }
+    }
+    panic!("nobody is asked");
 }
 
 #[cfg(unix)]

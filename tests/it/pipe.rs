@@ -25,13 +25,13 @@ fn every_answer_has_its_documented_keys() {
     assert_eq!(keys(&turn), ["ok", "number", "turn", "over"]);
     assert_eq!((&turn["number"], &turn["over"]), (&0.into(), &false.into()));
     let legal = pipe.ok(json!({"do": "legal", "seat": turn["turn"][0]}));
-    assert_eq!(keys(&legal), ["ok", "seat", "decision", "legal", "tree"]);
+    assert_eq!(keys(&legal), ["ok", "seat", "decision", "asked", "legal", "tree"]);
     assert!(legal["legal"].is_array() && legal["tree"].is_object());
     let (seat, words) = something_legal(&mut pipe);
     let act = pipe.ok(json!({"do": "act", "seat": seat, "words": words}));
     assert_eq!(keys(&act), ["ok", "number", "turn", "over"]);
     assert_eq!(act["number"], 1);
-    for eyes in [json!(0), json!("public"), json!("all")] {
+    for eyes in [json!("A"), json!("public"), json!("all")] {
         let view = pipe.ok(json!({"do": "view", "eyes": eyes}));
         assert_eq!(keys(&view), ["ok", "eyes", "view"]);
         assert_eq!(view["eyes"], eyes);
@@ -56,7 +56,7 @@ fn every_game_can_be_played_to_its_end() {
             (&standing["over"], pipe.ok(json!({"do": "turn"}))["turn"].clone()),
             (&true.into(), json!([]))
         );
-        let refused = pipe.ask(&json!({"do": "act", "seat": 0, "words": "pass"}));
+        let refused = pipe.ask(&json!({"do": "act", "seat": "A", "words": "pass"}));
         assert_eq!(refused["refused"]["section"], "table");
         pipe.close();
     }
@@ -74,7 +74,7 @@ fn the_same_seed_and_words_give_the_same_game() {
 fn a_refusal_has_its_section_and_both_languages_and_changes_nothing() {
     let mut pipe = session();
     let before = pipe.ok(json!({"do": "dump"}));
-    let refused = pipe.ask(&json!({"do": "act", "seat": 0, "words": "no such words"}));
+    let refused = pipe.ask(&json!({"do": "act", "seat": "A", "words": "no such words"}));
     assert_eq!(refused["ok"], false);
     assert_eq!(keys(&refused["refused"]), ["section", "en", "ja"]);
     assert_ne!(refused["refused"]["en"], refused["refused"]["ja"]);
@@ -112,7 +112,7 @@ fn nothing_that_is_sent_ends_the_session() {
         br#"{"do":5}"#,
         br#"{"do":"dance"}"#,
         br#"{"do":"legal"}"#,
-        br#"{"do":"act","seat":0}"#,
+        br#"{"do":"act","seat":"A"}"#,
         b"\xff\xfe\x00",
         br#"{"do":"load","state":"x"}"#,
     ];
@@ -130,12 +130,12 @@ fn nothing_that_is_sent_ends_the_session() {
 #[test]
 fn an_error_names_the_field_and_what_was_expected() {
     let mut pipe = session();
-    let seat = pipe.ask(&json!({"do": "legal", "seat": 99}));
+    let seat = pipe.ask(&json!({"do": "legal", "seat": "Z"}));
     assert_eq!(keys(&seat), ["ok", "error", "field", "expected"]);
     assert_eq!(seat["field"], "seat");
     let verb = pipe.ask(&json!({"do": "dance"}));
     assert_eq!(verb["expected"], "one of turn, legal, act, view, undo, standing, dump, load, transcript");
-    let typo = pipe.ask(&json!({"do": "view", "eyes": 0, "eye": 1}));
+    let typo = pipe.ask(&json!({"do": "view", "eyes": "A", "eye": 1}));
     assert_eq!((&typo["field"], &typo["expected"]), (&"eye".into(), &"eyes".into()));
     pipe.close();
 }
@@ -168,7 +168,11 @@ fn a_dumped_position_loads_again_and_says_what_it_has_lost() {
 fn a_state_that_could_not_be_is_refused_and_play_goes_on() {
     let mut pipe = session();
     let state = pipe.ok(json!({"do": "dump"}))["state"].clone();
-    let no_state = pipe.ask(&json!({"do": "load", "state": {}}));
+    let old = pipe.ask(&json!({"do": "load", "state": {"open": {"rules": 1}}}));
+    assert!(old["error"].as_str().unwrap().contains("no format number, as in dumps of older"), "{old}");
+    let newer = pipe.ask(&json!({"do": "load", "state": {"format": 99}}));
+    assert!(newer["error"].as_str().unwrap().contains("format 99"), "{newer}");
+    let no_state = pipe.ask(&json!({"do": "load", "state": {"format": 3}}));
     assert!(no_state["error"].as_str().unwrap().contains("missing field"), "{no_state}");
     assert_eq!(no_state["field"], "state");
     assert_eq!(pipe.ok(json!({"do": "dump"}))["state"], state);
@@ -179,7 +183,7 @@ fn a_state_that_could_not_be_is_refused_and_play_goes_on() {
 fn a_state_that_breaks_an_invariant_is_refused_with_the_reason_in_both_languages() {
     let mut pipe = Pipe::start("idol-conclave", 3, 1);
     let mut state = pipe.ok(json!({"do": "dump"}))["state"].clone();
-    state["identities"][0] = state["identities"][1].clone();
+    state["identities"]["A"] = state["identities"]["B"].clone();
     let refused = pipe.ask(&json!({"do": "load", "state": state}));
     assert_eq!(keys(&refused), ["ok", "error", "field", "reason"], "{refused}");
     assert_eq!(keys(&refused["reason"]), ["key", "en", "ja"]);

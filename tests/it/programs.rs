@@ -149,15 +149,13 @@ fn a_program_is_asked_with_what_its_seat_may_know_and_nothing_else() {
                     starts += 1;
                 }
                 "act" => {
-                    assert_eq!(keys(&asked), ["do", "seat", "decision", "legal", "view"]);
+                    assert_eq!(keys(&asked), ["do", "seat", "decision", "asked", "legal", "view"]);
                     assert_eq!((&asked["seat"], &asked["decision"]), (&seat, &json!(decision)));
                     assert!(asked["legal"].as_array().unwrap().len() > 1);
                     let mut eyes = asked["view"].get("eyes").into_iter();
                     assert!(eyes.all(|eyes| *eyes == json!({"seat": seat})), "{line}");
                     if game == "idol-conclave" {
-                        for (other, identity) in
-                            asked["view"]["identities"].as_array().unwrap().iter().enumerate()
-                        {
+                        for (other, identity) in asked["view"]["identities"].as_object().unwrap() {
                             assert_eq!(*identity == "hidden", json!(other) != seat, "{line}");
                         }
                     }
@@ -309,4 +307,20 @@ fn whoever_stops_the_simulation_stops_the_programs() {
     assert_eq!(sim.wait().unwrap().code(), Some(130));
     wait_until("the end of all programs", || !ours.iter().any(|&process| runs(process)));
     assert!(Path::new(&script.folder.path().join("processes")).exists());
+}
+
+/// A player that was written from the documents alone. It needs Python, which every machine that checks this tree has.
+#[test]
+fn the_player_for_philadelphia_wins_clearly_more_than_its_share() {
+    let folder = TempDir::new().unwrap();
+    let cards = write(folder.path(), "cards.json", &text(&["cards", "philadelphia", "--json"]));
+    let player = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/philadelphia.py");
+    assert!(std::fs::read_to_string(player).unwrap().lines().count() < 80);
+    let version = std::process::Command::new("python3").arg("--version").output();
+    assert!(version.is_ok(), "this test needs `python3`: install Python 3 and run it again");
+    let bots = format!("exec:python3 {player} {},random", cards.display());
+    let report = sim("philadelphia", &bots, &["--games", "40", "--seed", "5", "--bot-time", "60s"]);
+    let line = &report["by_bot"][0];
+    assert_eq!(line["forfeits"]["crashes"], 0, "{line}");
+    assert!(line["low"].as_f64() > Some(0.8), "a fair share is {}, but: {line}", line["fair"]);
 }

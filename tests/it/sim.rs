@@ -41,7 +41,7 @@ fn the_json_has_exactly_its_documented_keys() {
     assert_eq!(keys(&report["scores"]), ["all", "by_seat", "by_bot"]);
     for summary in [
         &report["scores"]["all"],
-        &report["scores"]["by_seat"][0],
+        &report["scores"]["by_seat"]["A"],
         &report["scores"]["by_bot"][0],
         &report["length"],
     ] {

@@ -23,7 +23,7 @@ fn new_table(number: u64) -> NewTable {
         visibility: Visibility::Open,
         invite: Invite::random(),
         owner: None,
-        summary: Summary { status: Status::Playing, turn, result: None },
+        summary: Summary { status: Status::Playing, turn, result: None, noticed: true },
         created: UnixMs(number as i64),
         extra: serde_json::json!({}),
     }
@@ -50,7 +50,8 @@ fn tables_that_would_differ_are_named_and_the_folder_stays_as_it_is() {
     let store = Store::open(&path).unwrap();
     store.create_table(new_table(1)).wait().unwrap();
     let old = Header { rules: 0, ..new_table(2).header };
-    let over = Summary { status: Status::Over, turn: SeatSet::NONE, result: Some("Ben".to_owned()) };
+    let over =
+        Summary { status: Status::Over, turn: SeatSet::NONE, result: Some("Ben".to_owned()), noticed: true };
     let old = NewTable { header: old, summary: over, ..new_table(2) };
     store.create_table(old.clone()).wait().unwrap();
     let in_use = failure(&["verify-store", "--data", data]);

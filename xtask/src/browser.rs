@@ -90,12 +90,22 @@ fn pattern(games: &[String], chosen: &[&str]) -> String {
 
 /// Draws all pages into `screenshots/`; arguments go to the script.
 pub(crate) fn screenshots(arguments: &[String]) -> Result<()> {
+    script("screenshots.mjs", arguments)
+}
+
+/// Counts the bytes on the wire.
+pub(crate) fn bench_wire() -> Result<()> {
+    script("wire.mjs", &[])
+}
+
+/// Runs a script of `browser/` with the built program.
+fn script(name: &str, arguments: &[String]) -> Result<()> {
     let missing = crate::setup::setup()?;
     if let Some(need) = BROWSER.iter().find(|need| missing.contains(need)) {
-        bail!("screenshots need {need}");
+        bail!("{name} needs {need}");
     }
     run(&mut build(&["--bin", "greenroom"]))?;
-    run(node()?.arg(folder().join("screenshots.mjs")).args(arguments))
+    run(node()?.arg(folder().join(name)).args(arguments))
 }
 
 fn node() -> Result<Command> {

@@ -5,6 +5,7 @@ mod dist;
 mod machine;
 mod memory;
 mod new_game;
+mod package;
 mod programs;
 mod report;
 mod request;
@@ -21,13 +22,16 @@ What a developer runs:
 
   cargo xtask test              every check; installs what it needs. What has passed before is not run again while nothing that it
                                 depends on has changed; --all runs it all the same, and so does continuous integration
-  cargo xtask test STEP ...     only these: format, clippy, docs, tests, deny, browser, schemathesis
+  cargo xtask test STEP ...     only these: format, clippy, docs, tests, deny, browser, schemathesis, package
   cargo xtask test GAME ...     format, clippy and tests of these games alone; with steps, those steps (browser idol-conclave)
   cargo xtask setup             install what the checks need, and say what is missing
   cargo xtask new-game NAME     a new game in games/NAME, made from crates/toy: it compiles and stands on the shelf
   cargo xtask bench [GAME ...]  how fast each game's rules, its search and the study of a game are
   cargo xtask bench-server      durable moves a second, and how soon the other screens have them
-  cargo xtask dist              the program for others, with its checksum, into target/dist-out/
+  cargo xtask bench-wire        bytes on the wire: a move to each listener, and the pages of a table, in every game
+  cargo xtask dist [--twice]    the static program for others, its Debian package, checksums and bill of materials, into
+                                target/dist-out/; --twice builds it again from nothing and compares
+  cargo xtask package-check     installs, uses, upgrades and removes a Debian package of the test build on this machine, as root
   cargo xtask screenshots       all pages in both languages, both widths, light and dark, into screenshots/
 ";
 
@@ -60,7 +64,9 @@ fn obey(words: &[String]) -> Result<bool> {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"])
                 .args(rest))?;
         }
-        "dist" => dist::make()?,
+        "bench-wire" => browser::bench_wire()?,
+        "dist" => dist::make(rest)?,
+        "package-check" => package::check()?,
         "new-game" => new_game::new_game(rest)?,
         "screenshots" => browser::screenshots(rest)?,
         "help" | "--help" | "-h" => print!("{HELP}"),

@@ -25,6 +25,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "deny", needs: &[], plan: deny },
     Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
     Step { name: "schemathesis", needs: &[Need::Python], plan: schemathesis },
+    Step { name: "package", needs: &[], plan: crate::package::plan },
 ];
 
 /// The steps that a game alone goes through.

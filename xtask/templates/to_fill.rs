@@ -50,6 +50,18 @@ fn a_guide_of_its_own() {
 }
 
 #[test]
+fn a_lesson_of_its_own() {
+    let cure = "write lessons/first.toml: a first game that explains itself in five to ten minutes";
+    own(include_str!("../../lessons/first.toml"), "The highest card takes the round.", cure);
+}
+
+#[test]
+fn a_rules_page_of_its_own() {
+    let cure = "write rules/en.md and rules/ja.md: the whole rules in your own words, numbered like the rulebook";
+    own(include_str!("../../rules/en.md"), "the highest card takes the round", cure);
+}
+
+#[test]
 fn a_board_of_its_own() {
     let cure = "draw src/board: the cover, the scene and the finale, and assets/board.css";
     own(include_str!("../../src/board/mod.rs"), r#"svg viewBox="0 0 320 200" {}"#, cure);

@@ -2,7 +2,6 @@
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Hints, Seat, SeatSet};
-use std::ops::Range;
 
 /// Over how many worlds an action is averaged.
 const WORLDS: usize = 8;
@@ -10,6 +9,8 @@ const WORLDS: usize = 8;
 const WIDE: usize = 16;
 /// How many worlds a wide choice is screened in.
 const SCREENING: usize = 2;
+/// An action is dropped when it trails by this many times as much as its distance to the best varies between worlds.
+const DECIDED: f32 = 2.0;
 /// The most actions that are looked at; of wider choices, the most promising ones.
 const WIDEST: usize = 96;
 /// How many actions are tried at each further step of the bot's own turn.
@@ -24,12 +25,30 @@ pub(crate) struct Greedy<G: Game> {
     ranked: Vec<u32>,
 }
 
-/// An action that is tried: its index in the list, its promise beforehand, and its worth summed over all worlds.
+/// An action that is tried: its index in the list, its promise beforehand, and its worth in each world and in all.
 #[derive(Clone, Copy)]
 struct Tried {
     index: usize,
     promise: f32,
+    worths: [f32; WORLDS],
     worth: f32,
+}
+
+impl Tried {
+    /// Whether the best action has been so much better in each of the first worlds, and by so nearly the same, that the other
+    /// worlds will not turn the two around.
+    fn is_out_of_reach_of(&self, best: &Tried, worlds: usize) -> bool {
+        let behind = |world: usize| best.worths[world] - self.worths[world];
+        let (least, most) = (0..worlds)
+            .map(behind)
+            .fold((f32::MAX, f32::MIN), |(least, most), behind| (least.min(behind), most.max(behind)));
+        least > DECIDED * (most - least)
+    }
+
+    /// Whether this action and the best have been worth the same in each of the first worlds.
+    fn equals(&self, best: &Tried, worlds: usize) -> bool {
+        self.worths[..worlds] == best.worths[..worlds]
+    }
 }
 
 impl<G: Game> Default for Greedy<G> {
@@ -56,7 +75,7 @@ impl<G: Hints> Greedy<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> usize {
-        self.try_actions(view, seat, legal, chance);
+        self.try_actions(view, seat, legal, true, chance);
         self.best(chance)
     }
 
@@ -68,37 +87,59 @@ impl<G: Hints> Greedy<G> {
         legal: &[G::Action],
         chance: &mut Fast,
     ) -> &[u32] {
-        self.try_actions(view, seat, legal, chance);
+        self.try_actions(view, seat, legal, false, chance);
         self.tried.sort_by(|a, b| b.worth.total_cmp(&a.worth).then(b.promise.total_cmp(&a.promise)));
         self.ranked.clear();
         self.ranked.extend(self.tried.iter().map(|tried| tried.index as u32));
         &self.ranked
     }
 
-    fn try_actions(&mut self, view: &G::View, seat: Seat, legal: &[G::Action], chance: &mut Fast) {
+    /// Tries the actions in all worlds, or only until it is decided which is the best.
+    fn try_actions(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        until_decided: bool,
+        chance: &mut Fast,
+    ) {
         self.worlds.clear();
         for _ in 0..WORLDS {
             let world = G::sample(view, chance);
             self.worlds.push((world, chance.number()));
         }
         self.pick_actions(seat, legal);
-        let mut seen = 0;
-        if self.tried.len() > WIDE {
-            self.try_all(seat, legal, 0..SCREENING);
-            self.tried.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-            self.tried.truncate(WIDE);
-            seen = SCREENING;
+        for world in 0..WORLDS {
+            if self.tried.len() == 1 {
+                return;
+            }
+            self.try_all_in(world, seat, legal);
+            let seen = world + 1;
+            if seen == SCREENING && self.tried.len() > WIDE {
+                self.tried.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+                self.tried.truncate(WIDE);
+            }
+            if until_decided && seen >= SCREENING && self.is_decided(seen) {
+                return;
+            }
         }
-        self.try_all(seat, legal, seen..WORLDS);
     }
 
-    /// Adds the worth of each action in some of the worlds.
-    fn try_all(&mut self, seat: Seat, legal: &[G::Action], worlds: Range<usize>) {
+    /// Adds the worth of each action in one of the worlds.
+    fn try_all_in(&mut self, world: usize, seat: Seat, legal: &[G::Action]) {
         for tried in 0..self.tried.len() {
-            let action = legal[self.tried[tried].index];
-            let total: f32 = worlds.clone().map(|world| self.try_in(world, seat, action)).sum();
-            self.tried[tried].worth += total;
+            let worth = self.try_in(world, seat, legal[self.tried[tried].index]);
+            self.tried[tried].worths[world] = worth;
+            self.tried[tried].worth += worth;
         }
+    }
+
+    /// Drops the actions that cannot become the best, and tells whether those that are left are all worth the same.
+    fn is_decided(&mut self, worlds: usize) -> bool {
+        let best = self.tried.iter().max_by(|a, b| a.worth.total_cmp(&b.worth));
+        let Some(&best) = best else { return true };
+        self.tried.retain(|tried| !tried.is_out_of_reach_of(&best, worlds));
+        self.tried.iter().all(|tried| tried.equals(&best, worlds))
     }
 
     /// Picks the actions to try: all that are sensible, or the most promising ones of a wide choice.
@@ -113,6 +154,7 @@ impl<G: Hints> Greedy<G> {
         self.tried.extend(thinkable.map(|(index, &action)| Tried {
             index,
             promise: world.promise(seat, action),
+            worths: [0.0; WORLDS],
             worth: 0.0,
         }));
         if self.tried.len() > WIDEST {
@@ -170,5 +212,46 @@ impl<G: Hints> Greedy<G> {
             }
         }
         best.index
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use greenroom_engine::{Eyes, Setup};
+    use greenroom_toy::HigherCard;
+
+    fn tried(worths: &[f32]) -> Tried {
+        let mut tried = Tried { index: 0, promise: 0.0, worths: [0.0; WORLDS], worth: worths.iter().sum() };
+        tried.worths[..worths.len()].copy_from_slice(worths);
+        tried
+    }
+
+    #[test]
+    fn what_trails_by_the_same_in_each_world_is_out_of_reach_and_what_varies_is_not() {
+        let best = tried(&[5.0, 7.0, 6.0]);
+        for behind in [[4.0, 6.0, 5.0], [4.9, 6.9, 5.9], [1.0, 3.0, 1.0]] {
+            assert!(tried(&behind).is_out_of_reach_of(&best, 3), "{behind:?}");
+        }
+        for close in [[5.0, 7.0, 6.0], [4.0, 7.0, 5.0], [4.0, 4.0, 5.0], [6.0, 4.0, 4.0]] {
+            assert!(!tried(&close).is_out_of_reach_of(&best, 3), "{close:?}");
+        }
+        assert!(tried(&[5.0, 7.0]).equals(&best, 2) && !tried(&[5.0, 7.0]).equals(&best, 3));
+    }
+
+    #[test]
+    fn what_is_chosen_early_is_what_all_worlds_rank_first() {
+        let (mut greedy, mut legal, mut same) = (Greedy::<HigherCard>::new(), Vec::new(), 0);
+        for seed in 0..100 {
+            let game = HigherCard::deal(&Setup::new(&Default::default(), 3), &mut Fast::new(seed)).unwrap();
+            legal.clear();
+            game.legal(Seat(0), &mut legal);
+            let view = game.view(Eyes::Seat(Seat(0)));
+            let chosen = greedy.choose(&view, Seat(0), &legal, &mut Fast::new(seed));
+            greedy.rank(&view, Seat(0), &legal, &mut Fast::new(seed));
+            let is_first = |tried: &Tried| tried.index == chosen && tried.worth == greedy.tried[0].worth;
+            same += u32::from(greedy.tried.iter().any(is_first));
+        }
+        assert!(same >= 90, "{same} of 100");
     }
 }

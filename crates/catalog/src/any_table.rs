@@ -23,7 +23,7 @@ pub trait AnyTable: Send + Sync {
     /// How many seats play.
     fn seats(&self) -> u8;
 
-    /// How many actions were played.
+    /// How many actions were played. What a reader is told is [`AnySight::number`].
     fn number(&self) -> u32;
 
     /// Who played each action so far.
@@ -50,11 +50,18 @@ pub trait AnyTable: Send + Sync {
     /// Whether a seat could take back its last action.
     fn can_undo(&self, seat: Seat) -> Result<(), Refusal>;
 
-    /// Takes back the last action of a seat.
-    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Whether all actions after so many could be taken back if everybody agrees.
+    fn is_quiet_since(&self, number: u32) -> bool;
+
+    /// Takes back the last action of a seat, with what others have done since in secret and could not have done without it.
+    /// Returns the numbers of the actions that are gone.
+    fn undo(&mut self, seat: Seat) -> Result<Vec<u32>, Refusal>;
 
     /// The table as it was after so many actions.
     fn at(&self, number: u32) -> Box<dyn AnyTable>;
+
+    /// The number of the action with which the sight of these eyes changed for the time with this number; 0 is the deal.
+    fn action_of_sight(&self, eyes: Eyes, number: u32) -> u32;
 
     /// A copy of the table in which everything that these eyes cannot know is dealt again at random. Only its present
     /// position means anything: tests of secrecy compare it with the true table.
@@ -76,7 +83,7 @@ pub trait AnyTable: Send + Sync {
         self.sight(eyes).view_text()
     }
 
-    /// What these eyes may read in the log, from the lines of action number `from` on; 0 is the deal.
+    /// What these eyes may read in the log, from the lines of their number `from` on; 0 is the deal.
     fn log(&self, eyes: Eyes, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine> {
         self.sight(eyes).log(lang, players, from)
     }
@@ -105,7 +112,7 @@ pub trait AnyTable: Send + Sync {
     /// The transcript with its seed, which holds all secrets; none where play began at a loaded position.
     fn transcript(&self) -> Option<Transcript>;
 
-    /// The whole state, which holds all secrets.
+    /// The whole state with the number of its format ([`STATE_FORMAT`](crate::STATE_FORMAT)). It holds all secrets.
     fn dump(&self) -> Value;
 
     /// What a bot on this seat would do; none where the seat has nothing to choose. The bot gets the seat's view and

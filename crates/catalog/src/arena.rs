@@ -2,13 +2,15 @@
 
 use crate::{Outcome, Playable};
 use greenroom_bots::{Arena, Bot};
-use greenroom_engine::{Game, Refusal, Seat, Words};
+use greenroom_engine::{Decision, Game, Refusal, Seat, Words};
 
 /// What a guest is asked: all that its seat may know, and what it may do.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     /// Who is asked.
     pub seat: Seat,
+    /// What is decided, as JSON text: a [`Decision`].
+    pub asked: &'a str,
     /// The seat's view as JSON text.
     pub view: &'a str,
     /// The words of all that the seat may do; at least two.
@@ -52,8 +54,12 @@ impl<G: Playable> AnyArena for Arena<G> {
             let ArenaPlayer::Guest(guest) = &mut players[seat.index()] else { return None };
             words.clear();
             words.extend(legal.iter().map(|&action| <G as Game>::words(action)));
+            let asked = serde_json::to_string(&Decision::of(&G::prompt(view, seat)));
+            let asked = asked.expect("decisions are plain data with text keys");
             let view = serde_json::to_string(view).expect("views are plain data with text keys");
-            guest.choose(&Question { seat, view: &view, legal: &words }).filter(|&place| place < legal.len())
+            guest
+                .choose(&Question { seat, asked: &asked, view: &view, legal: &words })
+                .filter(|&place| place < legal.len())
         };
         Arena::play_with(self, bots.len() as u8, |seat| bots[seat.index()], seed, ask)
     }

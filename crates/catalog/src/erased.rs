@@ -1,7 +1,7 @@
 //! A table of a known game, used through `AnyTable`.
 
 use crate::sight::Sight;
-use crate::{AnySight, AnyTable};
+use crate::{AnySight, AnyTable, STATE_FORMAT};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
@@ -9,7 +9,7 @@ use greenroom_engine::{
     Turn, WordTree, Words,
 };
 use greenroom_stage::{Desk, Player, Stage};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A game that has everything the program needs of it: rules, hints for bots, a board with texts, and cards.
 pub trait Playable: Game + Hints + Stage {}
@@ -81,12 +81,20 @@ impl<G: Playable> AnyTable for Table<G> {
         Table::can_undo(self, seat)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+    fn is_quiet_since(&self, number: u32) -> bool {
+        Table::is_quiet_since(self, number)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Vec<u32>, Refusal> {
         Table::undo(self, seat)
     }
 
     fn at(&self, number: u32) -> Box<dyn AnyTable> {
         Box::new(Table::at(self, number))
+    }
+
+    fn action_of_sight(&self, eyes: Eyes, number: u32) -> u32 {
+        Table::action_of_sight(self, eyes, number)
     }
 
     fn resample_hidden(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable> {
@@ -117,7 +125,12 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn dump(&self) -> Value {
         let _scope = self.scope();
-        serde_json::to_value(self.game()).expect("states are plain data with text keys")
+        let state = serde_json::to_value(self.game()).expect("states are plain data with text keys");
+        let mut dump = json!({ "format": STATE_FORMAT });
+        if let (Some(dump), Value::Object(state)) = (dump.as_object_mut(), state) {
+            dump.extend(state);
+        }
+        dump
     }
 
     fn choose_until(&self, stop: &StopSignal, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {

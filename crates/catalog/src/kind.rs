@@ -1,18 +1,25 @@
 //! A game before it is dealt: its id, seats, options, texts and cards, and how to deal it.
 
+use crate::almanac::{self, Listed};
 use crate::bench::Bench;
 use crate::erased::{label, sentence};
 use crate::{AnyArena, AnyBench, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
-    CardFile, CardFileError, Edition, Header, Lang, Message, OptionSpec, Refusal, Seed, Table, Transcript,
-    TranscriptError,
+    CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
+    Transcript, TranscriptError, WordTree, schema_of,
 };
-use greenroom_stage::Player;
+use greenroom_stage::pieces::Portraits;
+use greenroom_stage::{Desk, Lesson, Player, Rules};
 use maud::Markup;
 use serde_json::Value;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
+
+/// How states are written. It is raised when an older program's dump would be read wrongly or not at all.
+///
+/// Format 2 names seats by their letters. Format 1 counted them, and had no number.
+pub const STATE_FORMAT: u64 = 3;
 
 /// Why a position cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +31,15 @@ pub enum LoadError {
         game: &'static str,
         /// Which field is wrong, and what was expected.
         problem: String,
+    },
+    /// The state was written by a program with another format.
+    #[error(
+        "this state has {}, and this program reads format {STATE_FORMAT}; play on from the game's transcript instead",
+        .theirs.map_or("no format number, as in dumps of older programs".to_owned(), |number| format!("format {number}"))
+    )]
+    Format {
+        /// The number that it has.
+        theirs: Option<u64>,
     },
     /// The state is for another number of seats.
     #[error("the state has {theirs} seats, but the table has {ours}")]
@@ -81,8 +97,32 @@ pub trait GameKind: Send + Sync {
     /// How to play, for newcomers.
     fn guide(&self, lang: Lang) -> Markup;
 
+    /// The whole rules, numbered like the rulebook.
+    fn rules(&self) -> Rules;
+
+    /// A first game that explains itself; none where nobody has written it yet.
+    fn lesson(&self) -> Option<&'static Lesson>;
+
+    /// The header of a table that follows the game's lesson.
+    fn lesson_header(&self, lesson: &Lesson, seats: Vec<String>) -> Header {
+        let mut options = self.default_options();
+        if let Some(all) = options.as_object_mut() {
+            all.extend(lesson.options.clone());
+        }
+        self.header(options, seats, Seed::from_number(lesson.seed))
+    }
+
+    /// A card or a thing as it is printed, by its word; none where nothing can be drawn.
+    fn picture(&self, word: &str, lang: Lang) -> Option<Markup>;
+
+    /// Everything in the box, as the almanac lists it.
+    fn almanac(&self, lang: Lang) -> Vec<Listed>;
+
     /// The style sheet of the board; everything in it stands under the class `game-ID`.
     fn style(&self) -> &'static str;
+
+    /// The faces that its cards show, in one file which browsers keep.
+    fn portraits(&self) -> &'static Portraits;
 
     /// Puts another card file on the shelf, before the first deal.
     fn load_cards(&self, text: &str) -> Result<(), CardFileError>;
@@ -96,6 +136,15 @@ pub trait GameKind: Send + Sync {
 
     /// The text of the card file that transcripts call so; none where this process has not read it.
     fn card_text(&self, fingerprint: &str) -> Option<&'static str>;
+
+    /// The JSON Schema of all that the game tells: views, decisions, events, results, options and states.
+    fn schema(&self) -> Value;
+
+    /// The cards on the shelf as JSON: every card with its numbers, effects and texts.
+    fn cards_json(&self) -> Value;
+
+    /// The text of the card file on the shelf.
+    fn cards_text(&self) -> &'static str;
 
     /// A header for a new table of this game, with the cards that are on the shelf.
     fn header(&self, options: Value, seats: Vec<String>, seed: Seed) -> Header {
@@ -129,6 +178,13 @@ pub struct Kind<G>(PhantomData<fn() -> G>);
 impl<G: Playable> Kind<G> {
     /// The entry.
     pub const NEW: Kind<G> = Kind(PhantomData);
+
+    /// What watchers see of a table that has just been dealt.
+    fn dealt_view(&self) -> Option<G::View> {
+        let seats = vec![String::new(); usize::from(*G::SEATS.start())];
+        let header = self.header(self.default_options(), seats, Seed::from_number(0));
+        Some(Table::<G>::deal(header).ok()?.game().view(Eyes::Public))
+    }
 }
 
 impl<G: Playable> GameKind for Kind<G> {
@@ -176,8 +232,29 @@ impl<G: Playable> GameKind for Kind<G> {
         G::guide().draw(lang)
     }
 
+    fn rules(&self) -> Rules {
+        G::rules()
+    }
+
+    fn lesson(&self) -> Option<&'static Lesson> {
+        G::lesson().filter(|lesson| !lesson.steps.is_empty())
+    }
+
+    fn picture(&self, word: &str, lang: Lang) -> Option<Markup> {
+        let view = self.dealt_view()?;
+        G::picture(&view, word, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
+    }
+
+    fn almanac(&self, lang: Lang) -> Vec<Listed> {
+        self.dealt_view().map(|view| almanac::list::<G>(&view, lang, &[])).unwrap_or_default()
+    }
+
     fn style(&self) -> &'static str {
         G::style()
+    }
+
+    fn portraits(&self) -> &'static Portraits {
+        G::portraits()
     }
 
     fn load_cards(&self, text: &str) -> Result<(), CardFileError> {
@@ -196,6 +273,18 @@ impl<G: Playable> GameKind for Kind<G> {
         G::Cards::shelf().find(fingerprint).map(Edition::text)
     }
 
+    fn schema(&self) -> Value {
+        schema_of::<G>()
+    }
+
+    fn cards_json(&self) -> Value {
+        G::Cards::shelf().current().json()
+    }
+
+    fn cards_text(&self) -> &'static str {
+        G::Cards::shelf().current().text()
+    }
+
     fn deal(&self, header: Header) -> Result<Box<dyn AnyTable>, Refusal> {
         Ok(Box::new(Table::<G>::deal(header)?))
     }
@@ -208,7 +297,12 @@ impl<G: Playable> GameKind for Kind<G> {
         Ok(Box::new(transcript.replay::<G>(up_to)?))
     }
 
-    fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError> {
+    fn load(&self, header: Header, mut state: Value) -> Result<Box<dyn AnyTable>, LoadError> {
+        let format = state.as_object_mut().and_then(|state| state.shift_remove("format"));
+        let theirs = format.and_then(|number| number.as_u64());
+        if theirs != Some(STATE_FORMAT) {
+            return Err(LoadError::Format { theirs });
+        }
         // A state names its cards by words, which are those of the table's card file.
         let _scope = G::Cards::shelf().find(&header.cards).map(|cards| G::Cards::shelf().scope(cards));
         let game: G = serde_json::from_value(state)

@@ -5,20 +5,24 @@
 //! [`AnyTable`]: a game in play, which takes actions as words. What a reader may see of it is an [`AnySight`], which gives
 //! sentences, drawings and JSON. A sixth game is one more line in [`games`].
 
+mod almanac;
 mod any_table;
 mod arena;
 mod bench;
 mod erased;
 mod kind;
+mod lesson;
 mod sight;
 mod study;
 
+pub use almanac::Listed;
 pub use any_table::AnyTable;
 pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
 pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
 pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
-pub use kind::{GameKind, Kind, LoadError};
+pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
+pub use lesson::Following;
 pub use sight::{AnySight, Drawn, LogLine};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
 

@@ -8,22 +8,29 @@
 //! different card files can be shown side by side.
 
 use crate::Playable;
-use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words};
-use greenroom_stage::{Desk, Player, Scene};
+use crate::almanac::{self, Listed};
+use greenroom_engine::{
+    Decision, Entry, Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words,
+};
+use greenroom_stage::terminal::{About, TextBoard};
+use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
 use maud::Markup;
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// One line of the log, as one reader may see it and in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// After how many actions it happened; the deal is 0.
+    /// The reader's number when it happened ([`AnySight::number`]); the deal is 0.
     pub at: u32,
     /// Who played the action that it belongs to; nobody plays the deal.
     pub actor: Option<Seat>,
     /// What happened.
     pub text: String,
+    /// The things of the almanac that the text names: where, in bytes, and their words.
+    pub things: Vec<(Range<usize>, String)>,
     /// Whether it is a big moment that the page gives two seconds of theatre.
     pub big: bool,
 }
@@ -41,7 +48,8 @@ pub trait AnySight: Send + Sync {
     /// Whose eyes they are.
     fn eyes(&self) -> Eyes;
 
-    /// How many actions were played.
+    /// How often what these eyes see has changed since the deal. Actions that they cannot notice are not counted; eyes
+    /// that see everything count all actions.
     fn number(&self) -> u32;
 
     /// The seats that owe a decision; none when the game is over.
@@ -68,20 +76,45 @@ pub trait AnySight: Send + Sync {
     /// The view as JSON text, written without an intermediate `Value`.
     fn view_text(&self) -> String;
 
-    /// The visible lines of the log, from the lines of action number `from` on; 0 is the deal.
+    /// The visible lines of the log, from the lines of number `from` on; 0 is the deal.
     fn log(&self, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine>;
 
     /// The question that the seat of these eyes is asked now; none where it has nothing to choose.
     fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String>;
 
+    /// The same question, with the things of the almanac that it names.
+    fn told_prompt(&self, lang: Lang, players: &[Player]) -> Option<Told>;
+
+    /// Everything in the box of this table, as the almanac lists it.
+    fn almanac(&self, lang: Lang, players: &[Player]) -> Vec<Listed>;
+
+    /// Where these eyes know the copies of a thing to be, by its word in the almanac.
+    fn whereabouts(&self, word: &str) -> Whereabouts;
+
+    /// The same question for programs: a key that names the decision, and what it is about.
+    fn asked(&self) -> Option<Decision>;
+
     /// What these eyes are told about the others who owe a decision, one sentence a seat.
     fn waiting(&self, lang: Lang, players: &[Player]) -> Vec<String>;
 
-    /// The position as it is drawn. A seat's own choices are open in it after the words of `path`.
-    fn draw(&self, lang: Lang, players: &[Player], path: &[String]) -> Drawn;
+    /// The position as it is drawn. A seat's own choices are open in it after the words of `path`; without a path it is drawn for
+    /// a script ([`Desk::for_script`]).
+    fn draw(&self, lang: Lang, players: &[Player], path: Option<&[String]>) -> Drawn;
 
     /// The story of the result; none while the game goes on.
     fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup>;
+
+    /// The position as text for a terminal.
+    fn text_board(&self, lang: Lang, players: &[Player]) -> TextBoard;
+
+    /// The words that a reader in a terminal can ask about.
+    fn words_to_ask(&self) -> Vec<String>;
+
+    /// What a word stands for; none where its name says it all.
+    fn explain(&self, word: &str, lang: Lang, players: &[Player]) -> Option<About>;
+
+    /// The whole count as text; none while the game goes on.
+    fn text_finale(&self, lang: Lang, players: &[Player]) -> Option<TextBoard>;
 
     /// What a word is called on a button. A seat's letter that the game has no name for is its player's name.
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String;
@@ -128,7 +161,7 @@ impl<G: Playable> AnySight for Sight<'_, G> {
     }
 
     fn number(&self) -> u32 {
-        self.table.number()
+        self.table.sight_number(self.eyes)
     }
 
     fn turn(&self) -> SeatSet {
@@ -172,14 +205,12 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         let desk = self.desk(lang, players, &choices);
         let actor =
             |at: u32| self.table.played().get((at as usize).checked_sub(1)?).map(|played| played.seat);
-        let line = |at: u32, event: &G::Event| LogLine {
-            at,
-            actor: actor(at),
-            text: desk.say(&G::say(event)),
-            big: G::is_big(event),
+        let line = |at: u32, entry: &Entry<G::Event>| {
+            let Told { text, things } = desk.tell(&G::say(&entry.event), G::entry_of);
+            LogLine { at, actor: actor(entry.at), text, things, big: G::is_big(&entry.event) }
         };
-        let entries = self.table.log(self.eyes).filter(|entry| entry.at >= from);
-        entries.map(|entry| line(entry.at, &entry.event)).collect()
+        let lines = self.table.numbered_log(self.eyes).filter(|(at, _)| *at >= from);
+        lines.map(|(at, entry)| line(at, entry)).collect()
     }
 
     fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String> {
@@ -188,15 +219,40 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         Some(self.sentence(&G::prompt(self.view(), seat), lang, players))
     }
 
+    fn told_prompt(&self, lang: Lang, players: &[Player]) -> Option<Told> {
+        let _scope = self.table.scope();
+        let seat = self.eyes.seat().filter(|_| !self.legal().is_empty())?;
+        let choices = WordTree::default();
+        Some(self.desk(lang, players, &choices).tell(&G::prompt(self.view(), seat), G::entry_of))
+    }
+
+    fn almanac(&self, lang: Lang, players: &[Player]) -> Vec<Listed> {
+        let _scope = self.table.scope();
+        almanac::list::<G>(self.view(), lang, players)
+    }
+
+    fn whereabouts(&self, word: &str) -> Whereabouts {
+        let _scope = self.table.scope();
+        G::whereabouts(self.view(), word)
+    }
+
+    fn asked(&self) -> Option<Decision> {
+        let _scope = self.table.scope();
+        let seat = self.eyes.seat().filter(|_| !self.legal().is_empty())?;
+        Some(Decision::of(&G::prompt(self.view(), seat)))
+    }
+
     fn waiting(&self, lang: Lang, players: &[Player]) -> Vec<String> {
         let _scope = self.table.scope();
         let others = self.turn().iter().filter(|&seat| self.eyes.seat() != Some(seat));
         others.map(|seat| self.sentence(&G::waiting(self.view(), seat), lang, players)).collect()
     }
 
-    fn draw(&self, lang: Lang, players: &[Player], path: &[String]) -> Drawn {
+    fn draw(&self, lang: Lang, players: &[Player], path: Option<&[String]>) -> Drawn {
         let _scope = self.table.scope();
-        let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), path).with_standing(self.standing());
+        let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), path.unwrap_or_default());
+        let desk = desk.with_standing(self.standing());
+        let desk = if path.is_none() { desk.for_script() } else { desk };
         let scene = G::scene(self.view(), &desk);
         Drawn { scene, pieces: desk.into_pieces() }
     }
@@ -211,6 +267,32 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         }
         // Nothing is secret in a finished game, and a finale shows all of it.
         Some(G::finale(&self.table.game().view(Eyes::All), &desk))
+    }
+
+    fn text_board(&self, lang: Lang, players: &[Player]) -> TextBoard {
+        let _scope = self.table.scope();
+        let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), &[]).with_standing(self.standing());
+        G::text_board(self.view(), &desk)
+    }
+
+    fn words_to_ask(&self) -> Vec<String> {
+        let _scope = self.table.scope();
+        G::words_to_ask(self.view())
+    }
+
+    fn explain(&self, word: &str, lang: Lang, players: &[Player]) -> Option<About> {
+        let _scope = self.table.scope();
+        G::explain(self.view(), &self.desk(lang, players, self.tree()), word)
+    }
+
+    fn text_finale(&self, lang: Lang, players: &[Player]) -> Option<TextBoard> {
+        let _scope = self.table.scope();
+        let standing = self.standing()?;
+        let choices = WordTree::default();
+        let desk = Desk::new::<G>(lang, Eyes::All, players, &choices, &[]).with_standing(Some(standing));
+        // Nothing is secret in a finished game, and the count tells all of it.
+        let events: Vec<&G::Event> = self.table.log(Eyes::All).map(|entry| &entry.event).collect();
+        Some(G::text_finale(&self.table.game().view(Eyes::All), &desk, &events))
     }
 
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String {

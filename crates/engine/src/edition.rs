@@ -2,9 +2,11 @@
 
 use crate::seed::hex;
 use crate::{CardFileError, Lang};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
@@ -50,6 +52,11 @@ impl<C> Edition<C> {
         &self.0.text
     }
 
+    /// The card file as JSON: the same tables, lists and texts.
+    pub fn json(self) -> serde_json::Value {
+        toml::from_str(self.text()).expect("a card file that was read is TOML")
+    }
+
     /// The cards, for as long as the program runs.
     #[inline]
     pub fn get(self) -> &'static C {
@@ -93,6 +100,20 @@ impl<C> fmt::Debug for Edition<C> {
 impl<C> Serialize for Edition<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.fingerprint())
+    }
+}
+
+impl<C> JsonSchema for Edition<C> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Edition".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "pattern": "^[0-9a-f]{16}$" })
     }
 }
 

@@ -1,6 +1,7 @@
 //! The contract itself.
 
 use crate::{CardFile, Chance, Edition, Log, Message, OptionSpec, Refusal, Seat, SeatSet, Standing, Words};
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -30,7 +31,7 @@ impl Turn {
 }
 
 /// Whose eyes look at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Eyes {
     /// Somebody who sits there: all that this seat may know and remember.
@@ -57,7 +58,7 @@ impl Eyes {
 }
 
 /// A thing in a view: what it is, or that it cannot be seen. Hidden is never a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Seen<T> {
     /// It is seen, or was seen and is remembered.
@@ -115,7 +116,9 @@ impl<'a, G: Game> Setup<'a, G> {
 /// people, and a view that remembers it for a seat that never saw it makes them cheat.
 ///
 /// What a seat may do must follow from its view alone: `legal` of `sample(view)` equals `legal` of the true state.
-pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game:
+    Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
+{
     /// The game's id in words, addresses and transcripts.
     const ID: &'static str;
     /// Raised whenever an old transcript would end differently.
@@ -128,13 +131,13 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// What the game's card file holds.
     type Cards: CardFile;
     /// The variants that the rulebook offers.
-    type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
+    type Options: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// One decision: a few bytes.
     type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// All that a pair of eyes may know and remember.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
     /// What the log says and the page animates.
-    type Event: Clone + Eq + Debug + Serialize + Send + Sync;
+    type Event: Clone + Eq + Debug + Serialize + JsonSchema + Send + Sync;
 
     /// What can be set when a table is made; the keys are fields of `Options`.
     fn options() -> &'static [OptionSpec];

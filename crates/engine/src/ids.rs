@@ -1,5 +1,7 @@
 //! Small numbers with a name of their own, and sets of them as bits.
 
+use crate::Vocabulary;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -47,9 +49,13 @@ pub trait Word: Sized {
 
     /// The one that a word names.
     fn from_word(word: &str) -> Option<Self>;
+
+    /// All words, for the schema.
+    fn vocabulary() -> Vocabulary;
 }
 
-/// Writes types as their words in JSON: `json_by_word!(Idol, Card);`. Each has a [`Word`](crate::Word).
+/// Writes types as their words in JSON, and lists these in the schema: `json_by_word!(Idol, Card);`. Each has a
+/// [`Word`](crate::Word).
 #[macro_export]
 macro_rules! json_by_word {
     ($($name:ty),+ $(,)?) => { $(
@@ -65,6 +71,20 @@ macro_rules! json_by_word {
                 <$name as $crate::Word>::from_word(&word).ok_or_else(|| {
                     ::serde::de::Error::custom(::std::format!("`{word}` names no {}", ::std::stringify!($name)))
                 })
+            }
+        }
+
+        impl $crate::schemars::JsonSchema for $name {
+            fn schema_name() -> ::std::borrow::Cow<'static, str> {
+                ::std::stringify!($name).into()
+            }
+
+            fn schema_id() -> ::std::borrow::Cow<'static, str> {
+                ::std::concat!(::std::module_path!(), "::", ::std::stringify!($name)).into()
+            }
+
+            fn json_schema(_: &mut $crate::schemars::SchemaGenerator) -> $crate::schemars::Schema {
+                $crate::schema_of_words::<$name>()
             }
         }
     )+ };
@@ -308,6 +328,20 @@ impl<T: Id + Serialize, B: Bits> Serialize for IdSet<T, B> {
     }
 }
 
+impl<T: JsonSchema, B> JsonSchema for IdSet<T, B> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("SetOf{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<T>(), "uniqueItems": true })
+    }
+}
+
 impl<'de, T: Id + Deserialize<'de>, B: Bits> Deserialize<'de> for IdSet<T, B> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<IdSet<T, B>, D::Error> {
         let ids = Vec::<T>::deserialize(deserializer)?;
@@ -372,6 +406,10 @@ mod tests {
 
         fn from_word(word: &str) -> Option<Coin> {
             word.strip_prefix("coin-")?.parse().ok().map(Coin)
+        }
+
+        fn vocabulary() -> Vocabulary {
+            Vocabulary::Pattern("^coin-[0-9]+$")
         }
     }
 

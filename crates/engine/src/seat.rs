@@ -1,19 +1,43 @@
-//! Seats at the table, and sets of them.
+//! Seats at the table, sets of them, and what there is of each seat.
 
-use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use crate::{Id, Vocabulary, Word, json_by_word};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::fmt;
 
 /// The most seats that any game here has.
 pub const MAX_SEATS: usize = 5;
 
-/// One place per seat, in seat order.
-pub type SeatMap<T> = ArrayVec<T, MAX_SEATS>;
-
-/// A seat at the table: 0 to 4 in data, `A` to `E` in transcripts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+/// A seat at the table: `A` to `E` in words, transcripts and JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
+
+json_by_word!(Seat);
+
+impl Id for Seat {
+    fn new(number: u8) -> Seat {
+        Seat(number)
+    }
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Word for Seat {
+    fn word(&self) -> Cow<'static, str> {
+        self.to_string().into()
+    }
+
+    fn from_word(word: &str) -> Option<Seat> {
+        Seat::from_word(word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Seat::all(MAX_SEATS as u8))
+    }
+}
 
 impl Seat {
     /// The seat's place in a per-seat array.
@@ -60,9 +84,8 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+/// A set of seats. In JSON it is a list of them, from `A` on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(pub u8);
 
 impl SeatSet {
@@ -130,5 +153,48 @@ impl SeatSet {
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
         seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl JsonSchema for SeatSet {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "SeatSet".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": generator.subschema_for::<Seat>(), "uniqueItems": true })
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_json_a_seat_is_its_letter_and_a_set_a_list_of_them() {
+        assert_eq!(serde_json::to_string(&Seat(2)).unwrap(), "\"C\"");
+        assert_eq!(serde_json::from_str::<Seat>("\"E\"").unwrap(), Seat(4));
+        let both: SeatSet = [Seat(3), Seat(0)].into_iter().collect();
+        assert_eq!(serde_json::to_string(&both).unwrap(), r#"["A","D"]"#);
+        assert_eq!(serde_json::from_str::<SeatSet>(r#"["D","A"]"#).unwrap(), both);
+        for wrong in ["0", "\"F\"", "\"a\"", "\"AB\"", "null"] {
+            assert!(serde_json::from_str::<Seat>(wrong).is_err(), "{wrong} is no seat");
+        }
     }
 }

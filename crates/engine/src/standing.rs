@@ -1,10 +1,11 @@
 //! How a game ended.
 
 use crate::{Seat, SeatMap};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Ranks and scores, ties as the rulebook has them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
     /// The score of each seat, as the rulebook counts it.
     pub scores: SeatMap<i32>,

@@ -8,6 +8,11 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+mod undo;
+mod witnesses;
+
+pub use witnesses::Witnesses;
+
 /// What is fixed before the first card is dealt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
@@ -34,6 +39,8 @@ pub struct Played<A> {
     pub action: A,
     /// Whether it could be taken back: chance had not moved and nothing hidden was shown.
     pub quiet: bool,
+    /// Whose sight it has changed.
+    pub witnesses: Witnesses,
 }
 
 /// A game in play. Everything in it follows from the header and the list of actions.
@@ -47,7 +54,7 @@ pub struct Table<G: Game> {
     game: G,
     played: Vec<Played<G::Action>>,
     log: Recorder<G::Event>,
-    /// For each seat, after how many actions the decision arose that it is asked now.
+    /// For each seat, after how many actions the decision arose that it is asked now. It noticed the last of them.
     asked_at: SeatMap<u32>,
 }
 
@@ -167,7 +174,7 @@ impl<G: Game> Table<G> {
         &self.played
     }
 
-    /// How many actions were played.
+    /// How many actions were played. Only eyes that see everything may be told it: see [`Table::sight_number`].
     pub fn number(&self) -> u32 {
         self.played.len() as u32
     }
@@ -177,10 +184,12 @@ impl<G: Game> Table<G> {
         self.log.entries.iter().filter(move |entry| entry.to.hears(eyes))
     }
 
-    /// The number of the decision that a seat is asked now. An answer names it, so that one from an old page is known as
-    /// stale. In a step where several seats choose at once, the others' choices do not change it.
+    /// The number of the decision that a seat is asked now: how often its sight had changed when the decision arose. An
+    /// answer names it, so that one from an old page is known as stale. In a step where several seats choose at once, the
+    /// others' choices do not change it.
     pub fn decision(&self, seat: Seat) -> u32 {
-        self.asked_at.get(seat.index()).copied().unwrap_or(0)
+        let asked_at = self.asked_at.get(seat.index()).copied().unwrap_or(0);
+        self.sight_number_after(Eyes::Seat(seat), asked_at)
     }
 
     /// The words of all that a seat may do now.
@@ -217,62 +226,41 @@ impl<G: Game> Table<G> {
 
     /// Plays an action that is known to be legal.
     pub fn play(&mut self, seat: Seat, action: G::Action) {
+        let before = self.game.clone();
+        self.play_witnessed(seat, action, |after, told| Witnesses::of(seat, &before, after, told));
+    }
+
+    /// Plays an action, and learns from the position after it and from what was told who has noticed it.
+    fn play_witnessed(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        who_noticed: impl FnOnce(&G, &[Entry<G::Event>]) -> Witnesses,
+    ) {
         let number = self.number() + 1;
         let asked_before = self.game.turn().seats();
         let mut dealer = Dealer::for_action(&self.header.seed, u64::from(number));
+        let told = self.log.entries.len();
         self.log.at = number;
         self.log.revealed = false;
         self.game.apply(seat, action, &mut dealer, &mut self.log);
         let quiet = !dealer.has_moved() && !self.log.revealed;
-        self.played.push(Played { seat, action, quiet });
-        self.note_who_is_asked(seat, asked_before, number);
+        let witnesses = who_noticed(&self.game, &self.log.entries[told..]);
+        self.played.push(Played { seat, action, quiet, witnesses });
+        self.note_who_is_asked(seat, asked_before, number, witnesses);
     }
 
     /// While several seats choose at once, another's choice changes the decision of nobody who still owes one, nor of
-    /// anybody who has made one and could change it. Everybody else is asked anew.
-    fn note_who_is_asked(&mut self, actor: Seat, before: SeatSet, number: u32) {
+    /// anybody who has made one and could change it. Everybody else is asked anew, if they notice that something happened.
+    fn note_who_is_asked(&mut self, actor: Seat, before: SeatSet, number: u32, witnesses: Witnesses) {
         let now = self.game.turn().seats();
         let several = before.len() + now.len() > 2;
         for seat in Seat::all(self.game.seats()) {
             let same = seat != actor && before.contains(seat) == now.contains(seat);
-            if !(several && same) {
+            if witnesses.contains(Eyes::Seat(seat)) && !(several && same) {
                 self.asked_at[seat.index()] = number;
             }
         }
-    }
-
-    /// Whether a seat could take back its last action: it was the last at the table, chance had not moved and nothing
-    /// hidden was shown. The end of a game shows everything.
-    pub fn can_undo(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.played.last() {
-            _ if self.game.turn() == Turn::Over => Err(Refusal::table("over")),
-            None => Err(Refusal::table("undo-nothing")),
-            Some(last) if last.seat != seat => Err(Refusal::table("undo-not-yours").seat("seat", last.seat)),
-            Some(last) if !last.quiet => Err(Refusal::table("undo-revealed")),
-            Some(_) => Ok(()),
-        }
-    }
-
-    /// Takes back the last action of a seat.
-    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.can_undo(seat)?;
-        *self = self.at(self.number() - 1);
-        Ok(())
-    }
-
-    /// The table as it was after so many actions.
-    pub fn at(&self, number: u32) -> Table<G> {
-        let header = Header::clone(&self.header);
-        let mut table = match &self.start {
-            Some(start) => {
-                Table::new(header, self.options.clone(), self.cards, Some(start.clone()), (**start).clone())
-            }
-            None => Table::deal(header).expect("this header was dealt before"),
-        };
-        for played in self.played.iter().take(number as usize) {
-            table.play(played.seat, played.action);
-        }
-        table
     }
 
     /// The same table in another world: all that these eyes cannot know is dealt anew. What was played stays as it was,

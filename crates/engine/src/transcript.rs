@@ -18,6 +18,7 @@
 //! [Result "A 10, B 5, C 7"]
 //! ```
 //!
+//! A line that begins with `;` is a remark, such as the time of the action above it; nothing depends on it.
 //! A game that is still going on has no `Result`; one that is shown to others while it goes on has no `Seed`.
 
 use crate::{CardFile, Game, Header, Refusal, Seat, Seed, Table, Words};
@@ -177,6 +178,12 @@ impl Transcript {
 
     /// The text with its seed, which gives all secrets away: for finished games and for the store.
     pub fn to_text(&self) -> String {
+        self.to_text_with(&[])
+    }
+
+    /// The same text with remarks, such as times. Each stands after the action with its number, on a line of its own that
+    /// begins with `;` and that no reader needs.
+    pub fn to_text_with(&self, remarks: &[(u32, String)]) -> String {
         let header = &self.header;
         let mut text = String::new();
         let mut line = |name: &str, values: &[&str]| {
@@ -194,8 +201,17 @@ impl Transcript {
         line("Commitment", &[&self.commitment]);
         line("Seed", &[&header.seed.hex()]);
         text.push('\n');
+        let mut remarks = remarks.iter().peekable();
+        let mut remark_upto = |number: usize, text: &mut String| {
+            while let Some((_, remark)) = remarks.next_if(|(after, _)| *after as usize <= number) {
+                writeln!(text, "; {}", remark.replace(['\n', '\r'], " "))
+                    .expect("writing to a string never fails");
+            }
+        };
+        remark_upto(0, &mut text);
         for (place, (seat, words)) in self.actions.iter().enumerate() {
             writeln!(text, "{}. {seat}: {words}", place + 1).expect("writing to a string never fails");
+            remark_upto(place + 1, &mut text);
         }
         if let Some(result) = &self.result {
             writeln!(text, "\n[Result {}]", quote(result)).expect("writing to a string never fails");
@@ -276,7 +292,8 @@ impl Reader {
             last = index + 1;
             let line = line.trim();
             let read = match line.strip_prefix('[') {
-                _ if line.is_empty() => Ok(()),
+                // A line that begins with `;` is a remark.
+                _ if line.is_empty() || line.starts_with(';') => Ok(()),
                 Some(rest) => self.header_line(rest, last),
                 None => self.action_line(line, last),
             };

@@ -2,7 +2,7 @@
 
 use crate::counts::{TournamentCounts, WIN};
 use crate::{Entrant, Forfeits, Histogram, Quantiles, Tournament, wilson};
-use greenroom_engine::Seat;
+use greenroom_engine::{Seat, SeatMap};
 use serde::Serialize;
 
 /// The results of a tournament.
@@ -33,8 +33,8 @@ pub struct TournamentReport {
 /// The results of one seat, whoever played it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatLine {
-    /// The seat, counted from 0.
-    pub seat: u8,
+    /// The seat.
+    pub seat: Seat,
     /// Its wins; a shared win counts as its fraction.
     pub wins: f64,
     /// Its wins divided by its games.
@@ -73,7 +73,7 @@ pub struct Scores {
     /// Of all seats together.
     pub all: Quantiles,
     /// Of each seat.
-    pub by_seat: Vec<Quantiles>,
+    pub by_seat: SeatMap<Quantiles>,
     /// Of each bot, in the order of [`TournamentReport::by_bot`].
     pub by_bot: Vec<Quantiles>,
 }
@@ -93,7 +93,7 @@ impl TournamentReport {
         };
         let seat_line = |seat: Seat| {
             let (wins, share, low, high) = share(counts.seat_wins[seat.index()]);
-            SeatLine { seat: seat.0, wins, share, low, high }
+            SeatLine { seat, wins, share, low, high }
         };
         let bot_line = |(place, kind): (usize, &Entrant)| {
             let (wins, share, low, high) = share(counts.bot_wins[place]);

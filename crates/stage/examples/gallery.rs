@@ -182,7 +182,7 @@ fn tokens() -> Markup {
         h2 { "Tokens" }
         div class="row" {
             @for seat in Seat::all(5) { (token::seat_token(seat, "seat")) }
-            @for (seat, id) in Seat::all(5).zip(IDS) { (token::seat_face(seat, &Face::from_id(id), Mood::Calm)) }
+            @for (seat, id) in Seat::all(5).zip(IDS) { (token::seat_face(seat, "", &Face::from_id(id).draw(Mood::Calm))) }
             @for lesson in Lesson::ALL { (token::lesson_chip(lesson, None, "lesson")) (token::lesson_chip(lesson, Some(3), "lesson")) }
             (token::memory_chip(1, "memory")) (token::memory_chip(4, "memories"))
             @for month in [1, 4, 7, 10, 12] { (token::month_token(month, "month")) }

@@ -9,5 +9,5 @@ refuse-options = このオプションは使えません：{ $problem }
 refuse-other-rules = このテーブルはルール第{ $rules }版で配られました。このプログラムで遊べるのは第{ $from }版〜第{ $to }版です。
 refuse-unknown-cards = このテーブルは別のカードファイル（{ $cards }）で配られました。続けるにはそのファイルを読み込んでください。
 refuse-undo-nothing = 取り消せる行動がありません。
-refuse-undo-not-yours = 最後の行動は{ $seat }さんのものです。取り消せるのは自分の最後の行動だけです。
+refuse-undo-not-yours = あなたの最後の行動のあとに動きがあったので、取り消せません。
 refuse-undo-revealed = ダイスやカードの結果が明らかになったので、取り消せません。

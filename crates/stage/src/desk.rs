@@ -1,5 +1,6 @@
 //! What a board is given besides the view: the reader's language, the players' names, and what can be chosen.
 
+use crate::pieces::{Face, Mood, Portraits};
 use crate::texts::Names;
 use crate::{Stage, Texts};
 use greenroom_engine::{Eyes, Lang, Message, Seat, Standing, WordTree};
@@ -32,7 +33,9 @@ pub struct Desk<'a> {
     pub standing: Option<&'a Standing>,
     texts: &'static Texts,
     name_of: fn(&str, Lang) -> Option<String>,
+    portraits: fn() -> &'static Portraits,
     pieces: RefCell<BTreeSet<String>>,
+    by_script: bool,
 }
 
 impl<'a> Desk<'a> {
@@ -53,13 +56,21 @@ impl<'a> Desk<'a> {
             standing: None,
             texts: G::texts(),
             name_of: G::name_of,
+            portraits: G::portraits,
             pieces: RefCell::default(),
+            by_script: false,
         }
     }
 
     /// The same desk with the result of the game, if the game is over.
     pub fn with_standing(self, standing: Option<&'a Standing>) -> Desk<'a> {
         Desk { standing, ..self }
+    }
+
+    /// The same desk for a page whose script makes buttons of the pieces that can be chosen: the markup of a piece is then the
+    /// same whether it can be chosen or not, and need not be sent again when that changes.
+    pub fn for_script(self) -> Desk<'a> {
+        Desk { by_script: true, ..self }
     }
 
     /// Whether this seat has won, alone or together with others; nobody has while the game goes on.
@@ -77,6 +88,11 @@ impl<'a> Desk<'a> {
         self.texts.say(self.lang, message, self)
     }
 
+    /// The sentence of a message with other names filled in.
+    pub(crate) fn say_by(&self, message: &Message, names: &dyn Names) -> String {
+        self.texts.say(self.lang, message, names)
+    }
+
     /// A text of the game's Fluent file; a missing key is shown in brackets.
     pub fn text(&self, key: &str) -> String {
         self.texts.get(self.lang, key).unwrap_or_else(|| format!("⟦{key}⟧"))
@@ -91,9 +107,19 @@ impl<'a> Desk<'a> {
             .unwrap_or_else(|| word.to_owned())
     }
 
+    /// What a group of the almanac is called: the text `almanac-GROUP`, else what the word means anyway.
+    pub fn group(&self, group: &str) -> String {
+        self.texts.get(self.lang, &format!("almanac-{group}")).unwrap_or_else(|| self.label(group))
+    }
+
     /// The name of whoever plays this seat.
     pub fn person(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("", |player| player.name.as_str())
+    }
+
+    /// A face on the board, with further classes such as a size: `face--48`. Whoever uses it writes the name beside it.
+    pub fn face(&self, face: &Face, mood: Mood, class: &str) -> Markup {
+        (self.portraits)().draw(face, mood, class)
     }
 
     /// Whether a word can be chosen right now, as the next step.
@@ -110,7 +136,7 @@ impl<'a> Desk<'a> {
     /// decision, plain otherwise. `glide` names the thing across moves, so that the page can show it moving.
     ///
     /// The button works without script: it submits the page's form `act` with its word as the next one. With script
-    /// the page narrows the tree itself.
+    /// the page narrows the tree itself, and makes buttons of plain pieces and plain pieces of buttons (`choosing.js`).
     pub fn piece(&self, word: &str, classes: &str, glide: &str, content: &Markup) -> Markup {
         self.piece_labelled(word, classes, glide, &self.label(word), content)
     }
@@ -125,15 +151,19 @@ impl<'a> Desk<'a> {
         content: &Markup,
     ) -> Markup {
         let glide = (!glide.is_empty()).then_some(glide);
+        // Each piece is a part of the page, by its own name or by its word.
+        let part = glide.is_none().then(|| format!("on-{word}"));
+        let said = (label != self.label(word)).then_some(label);
         if self.choices.mentions(word) {
             self.pieces.borrow_mut().insert(word.to_owned());
-            html! {
-                button type="submit" form="act" name="word" value=(word) data-word=(word) data-glide=[glide]
-                    class={ "piece " (classes) } aria-label=(label) disabled[!self.can_choose(word)] { (content) }
+            if !self.by_script {
+                return html! {
+                    button type="submit" form="act" name="word" value=(word) data-word=(word) data-label=[said] data-glide=[glide] data-part=[&part]
+                        class={ "piece " (classes) } aria-label=(label) disabled[!self.can_choose(word)] { (content) }
+                };
             }
-        } else {
-            html! { div class={ "piece " (classes) } data-glide=[glide] { (content) } }
         }
+        html! { div class={ "piece " (classes) } data-word=(word) data-label=[said] data-glide=[glide] data-part=[part] { (content) } }
     }
 
     /// The words that the board has drawn as pieces to choose: the page marks their plain buttons, since the piece itself

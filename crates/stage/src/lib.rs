@@ -3,17 +3,28 @@
 //! A game's rules know nothing of this. Its `board.rs` and `text.rs` implement [`Stage`] on top of the rules, as pure
 //! functions of a view: nothing here ever sees the true state of a game.
 
+mod almanac;
 mod desk;
 mod guide;
+mod lesson;
 pub mod pieces;
+mod prose;
+mod rules;
 mod scene;
+pub mod terminal;
 mod texts;
+mod told;
 
+pub use almanac::{Entry, Place, Whereabouts, count_places};
 pub use desk::{Desk, Player};
-pub use guide::{Guide, Part, Section};
+pub use guide::Guide;
+pub use lesson::{Allowed, LEARNER, Lesson, Note, Step, Wrong};
+pub use prose::{Part, Section};
+pub use rules::{Rule, Rules, anchor};
 pub use scene::{Plate, Scene, Stage};
-pub use texts::{Names, Texts};
+pub use texts::{Names, Texts, printed};
+pub use told::Told;
 
 // What the macro `stage!` names, for games that use it.
-pub use greenroom_engine::{Lang, Message, Seat};
+pub use greenroom_engine::{Game, Lang, Message, Seat};
 pub use maud::Markup;

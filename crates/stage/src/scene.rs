@@ -1,6 +1,8 @@
 //! What a game must show, whatever the page around it looks like.
 
-use crate::{Desk, Guide, Texts};
+use crate::pieces::Portraits;
+use crate::terminal::{About, TextBoard};
+use crate::{Desk, Entry, Guide, Lesson, Rules, Texts, Whereabouts};
 use greenroom_engine::{Game, Lang, Message, Seat};
 use maud::Markup;
 
@@ -38,11 +40,22 @@ pub trait Stage: Game {
     /// How to play, for newcomers: `guide/en.md` and `guide/ja.md`.
     fn guide() -> Guide;
 
+    /// The whole rules in our own words, numbered like the rulebook: `rules/en.md` and `rules/ja.md`.
+    fn rules() -> Rules;
+
+    /// A first game that explains itself: `lessons/first.toml`.
+    fn lesson() -> Option<&'static Lesson> {
+        None
+    }
+
     /// The style sheet of this game's board. Everything in it stands under the class `game-ID`.
     fn style() -> &'static str;
 
     /// The picture on the shelf of games: an SVG of our own, 320 by 200.
     fn cover() -> Markup;
+
+    /// The faces that the game's cards show, in one file which browsers keep.
+    fn portraits() -> &'static Portraits;
 
     /// What a card or a thing is called, where the Fluent files do not say it: names from the card file.
     fn name_of(word: &str, lang: Lang) -> Option<String>;
@@ -66,14 +79,48 @@ pub trait Stage: Game {
     /// The position as these eyes see it. A pure function: the same view, language and choices give the same markup.
     fn scene(view: &Self::View, desk: &Desk<'_>) -> Scene;
 
+    /// A card or a thing as it is printed, by its word; none where the word names nothing that can be drawn alone. The view is
+    /// that of a table that has just been dealt, as watchers see it.
+    fn picture(view: &Self::View, word: &str, desk: &Desk<'_>) -> Option<Markup>;
+
+    /// Every card and thing of the box for the almanac. Texts may be read from the view, which is that of any table.
+    fn almanac(view: &Self::View, desk: &Desk<'_>) -> Vec<Entry>;
+
+    /// The almanac's word for a word of the game, such as the kind of a card; none for what the almanac does not have.
+    fn entry_of(word: &str) -> Option<String>;
+
+    /// Where these eyes know the copies of a thing of the almanac to be, by its own word. Copies that are not listed have not
+    /// been seen yet.
+    fn whereabouts(view: &Self::View, word: &str) -> Whereabouts;
+
     /// The story of the result, shown above the final board: reveals, totals, who has won and why. The view sees all,
     /// and [`Desk::standing`] holds the ranks and scores.
     fn finale(view: &Self::View, desk: &Desk<'_>) -> Markup;
+
+    /// The position as text for a terminal, as these eyes see it: all that the reader needs to decide.
+    fn text_board(view: &Self::View, desk: &Desk<'_>) -> TextBoard;
+
+    /// The words that a reader in a terminal can ask about: every card, place and token that has something to tell.
+    fn words_to_ask(view: &Self::View) -> Vec<String>;
+
+    /// What a card, a place or a token is, for a reader who asks or has to choose; none where the name says it all.
+    fn about(view: &Self::View, desk: &Desk<'_>, word: &str) -> Option<About>;
+
+    /// The same, and for a thing to do what the text `terminal-word-WORD` says of it.
+    fn explain(view: &Self::View, desk: &Desk<'_>, word: &str) -> Option<About> {
+        let text = || Self::texts().get(desk.lang, &format!("terminal-word-{word}"));
+        Self::about(view, desk, word).or_else(|| text().map(|text| About::new(desk.label(word), text)))
+    }
+
+    /// The whole count of a finished game as text: what every seat's points come from. The view sees all, and the events
+    /// are all that have happened, in their order.
+    fn text_finale(view: &Self::View, desk: &Desk<'_>, events: &[&Self::Event]) -> TextBoard;
 }
 
 /// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `is_big` and `prompt`,
-/// `board` has `cover`, `scene` and `finale`. Sentences lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the
-/// style sheet in `assets/board.css`.
+/// `board` has `cover`, `portraits`, `scene`, `picture` and `finale`, `board::almanac` has `entries`, `entry_of` and `whereabouts`, `board::terminal` has `board`, `words`, `about` and `finale`. Sentences
+/// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the style sheet in
+/// `assets/board.css`.
 ///
 /// Each function looks cards up in the edition that the view was dealt with.
 #[macro_export]
@@ -92,12 +139,35 @@ macro_rules! stage {
                 $crate::Guide { en: $crate::file!("guide/en.md"), ja: $crate::file!("guide/ja.md") }
             }
 
+            fn rules() -> $crate::Rules {
+                $crate::Rules { en: $crate::file!("rules/en.md"), ja: $crate::file!("rules/ja.md") }
+            }
+
+            fn lesson() -> ::std::option::Option<&'static $crate::Lesson> {
+                static LESSON: ::std::sync::LazyLock<$crate::Lesson> = ::std::sync::LazyLock::new(|| {
+                    $crate::Lesson::read($crate::file!("lessons/first.toml"))
+                        .expect("the lesson is built in, and a test plays it")
+                });
+                ::std::option::Option::Some(&LESSON)
+            }
+
             fn style() -> &'static str {
                 $crate::file!("assets/board.css")
             }
 
             fn cover() -> $crate::Markup {
                 crate::board::cover()
+            }
+
+            fn portraits() -> &'static $crate::pieces::Portraits {
+                static PORTRAITS: ::std::sync::LazyLock<$crate::pieces::Portraits> =
+                    ::std::sync::LazyLock::new(|| {
+                        $crate::pieces::Portraits::new(
+                            <$game as $crate::Game>::ID,
+                            &crate::board::portraits(),
+                        )
+                    });
+                &PORTRAITS
             }
 
             fn name_of(word: &str, lang: $crate::Lang) -> ::std::option::Option<::std::string::String> {
@@ -122,9 +192,60 @@ macro_rules! stage {
                 crate::board::scene(view, desk)
             }
 
+            fn picture(
+                view: &Self::View,
+                word: &str,
+                desk: &$crate::Desk<'_>,
+            ) -> ::std::option::Option<$crate::Markup> {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::picture(view, word, desk)
+            }
+
+            fn almanac(view: &Self::View, desk: &$crate::Desk<'_>) -> ::std::vec::Vec<$crate::Entry> {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::almanac::entries(view, desk)
+            }
+
+            fn entry_of(word: &str) -> ::std::option::Option<::std::string::String> {
+                crate::board::almanac::entry_of(word)
+            }
+
+            fn whereabouts(view: &Self::View, word: &str) -> $crate::Whereabouts {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::almanac::whereabouts(view, word)
+            }
+
             fn finale(view: &Self::View, desk: &$crate::Desk<'_>) -> $crate::Markup {
                 let _scope = crate::cards::CARDS.scope(view.open.cards);
                 crate::board::finale(view, desk)
+            }
+
+            fn text_board(view: &Self::View, desk: &$crate::Desk<'_>) -> $crate::terminal::TextBoard {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::terminal::board(view, desk)
+            }
+
+            fn words_to_ask(view: &Self::View) -> ::std::vec::Vec<::std::string::String> {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::terminal::words(view)
+            }
+
+            fn about(
+                view: &Self::View,
+                desk: &$crate::Desk<'_>,
+                word: &str,
+            ) -> ::std::option::Option<$crate::terminal::About> {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::terminal::about(view, desk, word)
+            }
+
+            fn text_finale(
+                view: &Self::View,
+                desk: &$crate::Desk<'_>,
+                events: &[&Self::Event],
+            ) -> $crate::terminal::TextBoard {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::terminal::finale(view, desk, events)
             }
         }
     };

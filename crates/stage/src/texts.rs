@@ -77,10 +77,22 @@ impl Texts {
     }
 }
 
+/// A number as it is printed: below zero with a minus sign, and not with a hyphen.
+pub fn printed(number: i32) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// The same for numbers that are filled into a sentence.
+fn with_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    (number.value < 0.0).then(|| number.as_string().replace('-', "−"))
+}
+
 fn bundle(code: &str, sources: [&'static str; 2]) -> FluentBundle<FluentResource> {
     let language: LanguageIdentifier = code.parse().expect("the codes of both languages are well formed");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(with_minus));
     for source in sources {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("a built-in Fluent file does not parse: {errors:?}"));
@@ -112,6 +124,14 @@ mod tests {
         assert_eq!(texts.say(Lang::Ja, &message, &Plain), "Player BがA、Bを取りました。");
         assert_eq!(texts.say(Lang::Ja, &Message::new("gone"), &Plain), "⟦gone⟧");
         assert_eq!(texts.keys(Lang::En), ["took"]);
+    }
+
+    #[test]
+    fn numbers_below_zero_have_a_minus_sign() {
+        let texts = Texts::new("got = { $votes } votes\n", "got = { $votes }票\n");
+        let said = |votes: i32| texts.say(Lang::Ja, &Message::new("got").number("votes", votes), &Plain);
+        assert_eq!([said(-9000), said(0), said(2000)], ["−9000票", "0票", "2000票"]);
+        assert_eq!([printed(-1), printed(0), printed(2)], ["−1", "0", "2"]);
     }
 
     #[test]

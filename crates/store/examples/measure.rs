@@ -84,7 +84,7 @@ fn fill(store: &Store, tables: usize, actions: u32) -> Result<(Vec<TableId>, Vec
     let people: Vec<_> = (0..PEOPLE).map(|_| PersonId::random()).collect();
     for id in people.iter().cloned() {
         let (name, face, lang, theme) = ("Aiko".into(), "rose".into(), "ja".into(), "dark".into());
-        store.save_person(Person { id, name, face, lang, theme, created: UnixMs(0) }).wait()?;
+        store.save_person(Person { id, name, face, lang, theme, created: UnixMs(0), logins: 0 }).wait()?;
     }
     let mut ids = Vec::new();
     for first in (0..tables).step_by(500) {
@@ -125,7 +125,7 @@ fn new_table(n: usize, people: &[PersonId]) -> NewTable {
         visibility: Visibility::Open,
         invite: Invite::random(),
         owner: None,
-        summary: Summary { status, turn: SeatSet::NONE, result: None },
+        summary: Summary { status, turn: SeatSet::NONE, result: None, noticed: true },
         created: UnixMs(n as i64 * 60_000),
         extra: serde_json::Value::Null,
     }
@@ -136,7 +136,12 @@ fn append(store: &Store, table: &TableId, number: u32) -> greenroom_store::Pendi
     let time = UnixMs(i64::from(number));
     let action = StoredAction { seat, words: Words::new("vote +4000 akaneru"), time };
     let turn = SeatSet::only(seat.next(5));
-    store.append(table, number, action, Summary { status: Status::Playing, turn, result: None })
+    store.append(
+        table,
+        number,
+        action,
+        Summary { status: Status::Playing, turn, result: None, noticed: true },
+    )
 }
 
 fn middle(mut values: Vec<f64>) -> f64 {

@@ -20,15 +20,7 @@ impl Store {
         summary: Summary,
     ) -> PendingOperation<u32> {
         let table = table.clone();
-        self.write(move |connection| {
-            let head = TableHead::of(connection, &table)?;
-            head.expect_number(&table, expected)?;
-            let number = expected + 1;
-            let values = params![head.row, number, action.seat.0, action.words.as_str(), action.time];
-            connection.prepare_cached(sql::ADD_ACTION)?.execute(values)?;
-            update_progress(connection, &head, number, &summary, action.time)?;
-            Ok(number)
-        })
+        self.write(move |connection| append(connection, &table, expected, &action, &summary))
     }
 
     /// Takes actions back until `to` are left, if the table has `expected`. They are kept in a table of their own.
@@ -44,13 +36,39 @@ impl Store {
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
             head.expect_number(&table, expected)?;
-            if to > expected {
-                let problem = format!("table `{table}` is at action {expected}; it cannot go back to {to}");
+            rewind(connection, &table, &head, to, time)?;
+            update_progress(connection, &head, to, &summary, time)
+        })
+    }
+
+    /// Takes the actions with these numbers back, if the table has `expected`; the others close ranks. What is taken back
+    /// is kept in a table of its own.
+    pub fn take_back(
+        &self,
+        table: &TableId,
+        expected: u32,
+        gone: Vec<u32>,
+        summary: Summary,
+        time: UnixMs,
+    ) -> PendingOperation<()> {
+        let table = table.clone();
+        self.write(move |connection| {
+            let head = TableHead::of(connection, &table)?;
+            head.expect_number(&table, expected)?;
+            let first = gone.first().copied().unwrap_or(expected + 1);
+            if first == 0 || !gone.is_sorted_by(|one, next| one < next) || gone.last() > Some(&expected) {
+                let problem = format!("table `{table}` has {expected} actions; it cannot take back {gone:?}");
                 return Err(StoreError::Unfit(problem));
             }
-            connection.prepare_cached(sql::KEEP_UNDONE)?.execute(params![head.row, to, time])?;
-            connection.prepare_cached(sql::DROP_ACTIONS)?.execute(params![head.row, to])?;
-            update_progress(connection, &head, to, &summary, time)
+            for number in gone.iter().rev() {
+                connection.prepare_cached(sql::KEEP_ONE_UNDONE)?.execute(params![head.row, number, time])?;
+                connection.prepare_cached(sql::DROP_ACTION)?.execute(params![head.row, number])?;
+            }
+            let stays = (first..=expected).filter(|number| !gone.contains(number));
+            for (to, from) in (first..).zip(stays) {
+                connection.prepare_cached(sql::RENUMBER_ACTION)?.execute(params![head.row, from, to])?;
+            }
+            update_progress(connection, &head, expected - gone.len() as u32, &summary, time)
         })
     }
 
@@ -90,19 +108,59 @@ impl Store {
     }
 }
 
+/// Appends an action to a table that has `expected` actions.
+pub(crate) fn append(
+    connection: &Connection,
+    table: &TableId,
+    expected: u32,
+    action: &StoredAction,
+    summary: &Summary,
+) -> Result<u32, StoreError> {
+    let head = TableHead::of(connection, table)?;
+    head.expect_number(table, expected)?;
+    let number = expected + 1;
+    let values = params![head.row, number, action.seat.0, action.words.as_str(), action.time];
+    connection.prepare_cached(sql::ADD_ACTION)?.execute(values)?;
+    update_progress(connection, &head, number, summary, action.time)?;
+    Ok(number)
+}
+
+/// Takes actions back until `to` are left; the summary is the caller's to update.
+pub(crate) fn rewind(
+    connection: &Connection,
+    table: &TableId,
+    head: &TableHead,
+    to: u32,
+    time: UnixMs,
+) -> Result<(), StoreError> {
+    if to > head.number {
+        let problem = format!("table `{table}` is at action {}; it cannot go back to {to}", head.number);
+        return Err(StoreError::Unfit(problem));
+    }
+    connection.prepare_cached(sql::KEEP_UNDONE)?.execute(params![head.row, to, time])?;
+    connection.prepare_cached(sql::DROP_ACTIONS)?.execute(params![head.row, to])?;
+    Ok(())
+}
+
 /// Writes a table's number of actions and its summary, and updates the lists whose order changes.
-fn update_progress(
+pub(crate) fn update_progress(
     connection: &Connection,
     head: &TableHead,
     number: u32,
     summary: &Summary,
     time: UnixMs,
 ) -> Result<(), StoreError> {
-    let Summary { status, turn, result } = summary;
-    connection
-        .prepare_cached(sql::UPDATE_PROGRESS)?
-        .execute(params![head.row, number, turn.0, result, time])?;
-    connection.prepare_cached(sql::UPDATE_LISTING)?.execute(params![head.row, status, time.hour()])?;
+    let Summary { status, turn, result, noticed } = summary;
+    connection.prepare_cached(sql::UPDATE_PROGRESS)?.execute(params![
+        head.row,
+        number,
+        turn.0,
+        result,
+        noticed.then_some(time)
+    ])?;
+    if *noticed || head.status != *status {
+        connection.prepare_cached(sql::UPDATE_LISTING)?.execute(params![head.row, status, time.hour()])?;
+    }
     if head.status != *status || head.turn != *turn {
         let (asked, others) = if *status == Status::Over { (0, 0) } else { (turn.0, 1) };
         connection.prepare_cached(sql::RANK_SEATS)?.execute(params![head.row, asked, others, time])?;

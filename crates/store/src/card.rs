@@ -1,7 +1,7 @@
 //! Reads table cards (what a list shows of a table) and table heads (what every write checks first).
 
 use crate::columns::{json, occupant};
-use crate::{Chair, Status, StoreError, TableCard, TableId, sql};
+use crate::{Chair, Status, StoreError, TableCard, TableId, Visibility, sql};
 use greenroom_engine::SeatSet;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
@@ -69,7 +69,7 @@ fn card(connection: &Connection, row: &Row<'_>) -> Result<TableCard, StoreError>
         id,
         game: row.get("game")?,
         chairs: chairs(connection, row.get("row")?)?,
-        visibility: row.get("visibility")?,
+        visibility: if row.get("friends")? { Visibility::Friends } else { row.get("visibility")? },
         owner: row.get("owner")?,
         status: row.get("status")?,
         turn: SeatSet(row.get("turn")?),

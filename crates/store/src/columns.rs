@@ -42,7 +42,8 @@ impl ToSql for Visibility {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         let text = match self {
             Visibility::Open => "open",
-            Visibility::Private => "private",
+            // A column of its own says that friends see it too.
+            Visibility::Private | Visibility::Friends => "private",
         };
         Ok(text.into())
     }

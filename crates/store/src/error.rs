@@ -35,6 +35,51 @@ pub enum StoreError {
         /// The database file.
         path: PathBuf,
     },
+    /// The file holds nothing.
+    #[error(
+        "{} is empty: a server's database was copied without its log, or never written; restore a backup into a new folder \
+         (greenroom restore FILE --data DIR), or remove the file to begin with no tables",
+        path.display()
+    )]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file's end is missing.
+    #[error(
+        "{} is cut off: it has {bytes} of {expected} bytes; restore a backup into a new folder (greenroom restore FILE \
+         --data DIR)",
+        path.display()
+    )]
+    Truncated {
+        /// The file.
+        path: PathBuf,
+        /// How many bytes are there.
+        bytes: u64,
+        /// How many there must be.
+        expected: u64,
+    },
+    /// A backup is not written over another file.
+    #[error("{} is already there; choose another name, or a folder", path.display())]
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A backup is not restored over other data.
+    #[error("{} is not empty; restore into a folder that is new or empty", path.display())]
+    NotEmpty {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A server's own file is no backup: the newest moves are in the log beside it.
+    #[error(
+        "{} has a log beside it, so it is a server's own file and no backup; make a backup of it with greenroom backup",
+        path.display()
+    )]
+    NoBackup {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file is something else.
     #[error("{} is not a Greenroom database; move it away, or choose another folder", path.display())]
     NotOurs {
@@ -67,7 +112,9 @@ pub enum StoreError {
     #[error("the disk that holds the tables is full, so nothing was changed; make room and try again")]
     DiskFull,
     /// Something in the file is not what was written there.
-    #[error("the database is damaged at {place}: {problem}; restore the file from a backup")]
+    #[error(
+        "the database is damaged at {place}: {problem}; restore a backup into a new folder (greenroom restore FILE --data DIR)"
+    )]
     Damaged {
         /// Which row and column.
         place: String,

@@ -133,6 +133,22 @@ impl UnixMs {
     pub(crate) fn hour(self) -> i64 {
         self.0.div_euclid(3_600_000)
     }
+
+    /// This time as ISO 8601 writes it, in UTC.
+    pub fn to_iso_8601(self) -> String {
+        let (days, ms) = (self.0.div_euclid(86_400_000), self.0.rem_euclid(86_400_000));
+        // The calendar repeats every 400 years; a year is counted from March on, so that the leap day is its last.
+        let shifted = days + 719_468;
+        let (era, day) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+        let of_year = day - (365 * year + year / 4 - year / 100);
+        let march = (5 * of_year + 2) / 153;
+        let (date, month) =
+            (of_year - (153 * march + 2) / 5 + 1, if march < 10 { march + 3 } else { march - 9 });
+        let year = year + era * 400 + i64::from(month <= 2);
+        let (hour, minute, second) = (ms / 3_600_000, ms / 60_000 % 60, ms / 1000 % 60);
+        format!("{year:04}-{month:02}-{date:02}T{hour:02}:{minute:02}:{second:02}.{:03}Z", ms % 1000)
+    }
 }
 
 #[cfg(test)]
@@ -158,5 +174,12 @@ mod tests {
     fn debug_never_prints_an_invite() {
         let invite = Invite::random();
         assert!(!format!("{invite:?}").contains(invite.as_str()));
+    }
+
+    #[test]
+    fn instants_are_written_as_iso_8601_writes_them() {
+        assert_eq!(UnixMs(0).to_iso_8601(), "1970-01-01T00:00:00.000Z");
+        assert_eq!(UnixMs(951_782_400_000).to_iso_8601(), "2000-02-29T00:00:00.000Z");
+        assert_eq!(UnixMs(1_794_865_530_123).to_iso_8601(), "2026-11-16T21:45:30.123Z");
     }
 }

@@ -10,6 +10,7 @@
 //!     face: "rose".into(),
 //!     lang: "ja".into(),
 //!     theme: "dark".into(),
+//!     logins: 0,
 //!     created: UnixMs(1_700_000_000_000),
 //! };
 //! store.save_person(aiko.clone()).wait()?; // in async code: `.await?`
@@ -23,13 +24,22 @@
 //! under way share the next commit. The store knows no game and reads no clock: times come from the caller.
 
 mod actions;
+mod attendance;
+mod backup;
 mod card;
 mod card_files;
 mod chat;
+mod codes;
 mod columns;
 mod error;
+mod export;
+mod file;
+mod friends;
+mod health;
 mod id;
 mod lists;
+mod maintenance;
+mod moderation;
 mod notes;
 mod operation;
 mod operation_queue;
@@ -47,12 +57,16 @@ mod tables;
 mod tokens;
 mod writer;
 
+pub use attendance::{AttendanceChange, StoredAttendance, StoredHappening, TableChange};
+pub use backup::{Backup, back_up, restore};
+pub use codes::JoinCode;
 pub use error::StoreError;
 pub use id::{Invite, PersonId, TableId, TokenId, UnixMs};
+pub use moderation::{AuditEntry, ForgottenTable, Moderation, NewReport, Report, Sanction};
 pub use pending_operation::PendingOperation;
 pub use person::{ChatLine, NewToken, Person, Token, TokenHash};
-pub use store::{Settings, Store, WriteCounts};
+pub use store::{Settings, Store, Waiting, WriteCounts};
 pub use table::{
-    Chair, Counts, NewTable, Occupant, Page, PersonCounts, Status, StoredAction, StoredTable, Summary,
-    TableCard, UndoneAction, Visibility,
+    Chair, Counts, NewTable, Occupant, Page, PersonCounts, SeatChange, Status, StoredAction, StoredTable,
+    Summary, TableCard, UndoneAction, Visibility,
 };

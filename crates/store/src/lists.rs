@@ -17,6 +17,15 @@ impl Store {
         self.read(move |connection| shown(connection, Status::Playing, page))
     }
 
+    /// Tables for friends with free seats, whose owners have made this person their friend.
+    pub fn tables_for_friend(&self, person: &PersonId, page: Page) -> PendingOperation<Vec<TableCard>> {
+        let person = person.clone();
+        self.read(move |connection| {
+            let (take, skip) = limits(page);
+            cards(connection, sql::TABLES_FOR_FRIEND, params![person, take, skip])
+        })
+    }
+
     /// The tables where a person has a seat: first those that wait for them, then those that go on, then those that are
     /// over. In each group the tables that changed last come first.
     pub fn tables_of(&self, person: &PersonId, page: Page) -> PendingOperation<Vec<TableCard>> {

@@ -2,6 +2,7 @@
 
 use crate::StoreError;
 use crate::operation::Operation;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
@@ -11,17 +12,29 @@ const MOST_WAITING: usize = 16_384;
 
 /// The end of the queue from which the threads take their operations.
 #[derive(Clone)]
-pub(crate) struct OperationReceiver(Arc<Mutex<Receiver<Box<dyn Operation>>>>);
+pub(crate) struct OperationReceiver {
+    operations: Arc<Mutex<Receiver<Box<dyn Operation>>>>,
+    waiting: Arc<AtomicUsize>,
+}
 
 impl OperationReceiver {
     /// Waits for the next operation; none when the queue is closed and empty.
     pub(crate) fn next(&self) -> Option<Box<dyn Operation>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+        self.take(|operations| operations.recv().ok())
     }
 
     /// The next operation, if one waits already.
     pub(crate) fn next_waiting(&self) -> Option<Box<dyn Operation>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
+        self.take(|operations| operations.try_recv().ok())
+    }
+
+    fn take(
+        &self,
+        next: impl FnOnce(&Receiver<Box<dyn Operation>>) -> Option<Box<dyn Operation>>,
+    ) -> Option<Box<dyn Operation>> {
+        let operation = next(&self.operations.lock().unwrap_or_else(PoisonError::into_inner))?;
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        Some(operation)
     }
 }
 
@@ -29,6 +42,7 @@ impl OperationReceiver {
 pub(crate) struct OperationQueue {
     sender: RwLock<Option<SyncSender<Box<dyn Operation>>>>,
     threads: Mutex<Vec<JoinHandle<()>>>,
+    waiting: Arc<AtomicUsize>,
 }
 
 impl OperationQueue {
@@ -38,7 +52,9 @@ impl OperationQueue {
         F: FnOnce(OperationReceiver) + Send + 'static,
     {
         let (sender, receiver) = mpsc::sync_channel(MOST_WAITING);
-        let receiver = OperationReceiver(Arc::new(Mutex::new(receiver)));
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let receiver =
+            OperationReceiver { operations: Arc::new(Mutex::new(receiver)), waiting: waiting.clone() };
         let mut threads = Vec::new();
         for worker in workers {
             let receiver = receiver.clone();
@@ -48,11 +64,13 @@ impl OperationQueue {
                 .map_err(|error| StoreError::Database(format!("no thread could be started: {error}")))?;
             threads.push(thread);
         }
-        Ok(OperationQueue { sender: RwLock::new(Some(sender)), threads: Mutex::new(threads) })
+        Ok(OperationQueue { sender: RwLock::new(Some(sender)), threads: Mutex::new(threads), waiting })
     }
 
     /// Adds an operation to the queue, or answers it at once with the reason why it is refused.
     pub(crate) fn push(&self, operation: Box<dyn Operation>) {
+        // Counted before it is sent: a thread may take it at once.
+        self.waiting.fetch_add(1, Ordering::Relaxed);
         let sender = self.sender.read().unwrap_or_else(PoisonError::into_inner);
         let refused = match sender.as_ref() {
             None => Some((operation, StoreError::Closed)),
@@ -63,8 +81,14 @@ impl OperationQueue {
             },
         };
         if let Some((operation, error)) = refused {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
             operation.finish(Err(error));
         }
+    }
+
+    /// How many operations wait for a thread.
+    pub(crate) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
     }
 
     /// Refuses further operations, and waits until all that were in the queue are done.

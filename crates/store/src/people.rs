@@ -1,17 +1,27 @@
 //! Saves and finds people.
 
-use crate::{PendingOperation, Person, PersonId, Store, StoreError, sql};
+use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 impl Store {
-    /// Saves a person, new or changed. The time when they first came stays.
+    /// Saves a person, new or changed. The time when they first came and the number of their logins stay.
     pub fn save_person(&self, person: Person) -> PendingOperation<()> {
         self.write(move |connection| {
-            let Person { id, name, face, lang, theme, created } = &person;
+            let Person { id, name, face, lang, theme, created, .. } = &person;
             connection
                 .prepare_cached(sql::SAVE_PERSON)?
                 .execute(params![id, name, face, lang, theme, created])?;
             Ok(())
+        })
+    }
+
+    /// Ends every session of a person and revokes all their tokens. Returns the number that new cookies name.
+    pub fn end_logins(&self, person: &PersonId, time: UnixMs) -> PendingOperation<u32> {
+        let person = person.clone();
+        self.write(move |connection| {
+            require_person(connection, &person)?;
+            connection.prepare_cached(sql::REVOKE_TOKENS)?.execute(params![person, time])?;
+            Ok(connection.prepare_cached(sql::END_LOGINS)?.query_row([&person], |row| row.get(0))?)
         })
     }
 
@@ -43,6 +53,7 @@ pub(crate) fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
         lang: row.get("lang")?,
         theme: row.get("theme")?,
         created: row.get("created")?,
+        logins: row.get("logins")?,
     })
 }
 

@@ -20,6 +20,8 @@ pub struct Person {
     pub theme: String,
     /// When they first came.
     pub created: UnixMs,
+    /// How often all their sessions were ended. A cookie names this number, and is void when it has changed.
+    pub logins: u32,
 }
 
 /// The SHA-256 of a bearer token. The token itself is shown once and kept nowhere.
@@ -80,4 +82,6 @@ pub struct ChatLine {
     pub text: String,
     /// When.
     pub time: UnixMs,
+    /// Whether they had no seat when they said it.
+    pub watching: bool,
 }

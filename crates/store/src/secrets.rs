@@ -1,7 +1,8 @@
 //! The server's own secrets, by name.
 
-use crate::{PendingOperation, Store, sql};
+use crate::{PendingOperation, Store, StoreError, schema, sql};
 use rusqlite::{Connection, OptionalExtension, params};
+use std::path::Path;
 
 impl Store {
     /// A secret of the server, such as the key that signs its cookies.
@@ -20,6 +21,13 @@ impl Store {
             connection.prepare_cached(sql::ADD_SECRET)?.execute(params![name, fresh])?;
             Ok(fresh)
         })
+    }
+
+    /// Sets a secret in a database file, also while a server has it open. The server finds the new one when it reads it next.
+    pub fn replace_secret(path: impl AsRef<Path>, name: &str, value: &[u8]) -> Result<(), StoreError> {
+        let connection = schema::open_beside(path.as_ref())?;
+        connection.execute(sql::SET_SECRET, params![name, value])?;
+        Ok(())
     }
 }
 

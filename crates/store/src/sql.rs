@@ -5,6 +5,11 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0001_tables.sql"),
     include_str!("../migrations/0002_server.sql"),
     include_str!("../migrations/0003_editions.sql"),
+    include_str!("../migrations/0004_house.sql"),
+    include_str!("../migrations/0005_friends.sql"),
+    include_str!("../migrations/0006_attendance.sql"),
+    include_str!("../migrations/0007_moderation.sql"),
+    include_str!("../migrations/0008_join_codes.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.
@@ -22,6 +27,19 @@ pub(crate) const READER_PRAGMAS: &str = "
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -4096;";
 pub(crate) const CHECKPOINT: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
+/// Copies of the log what nobody reads any more into the file, and waits for nobody.
+pub(crate) const CHECKPOINT_BESIDE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
+pub(crate) const COMPACT: &str = "VACUUM";
+pub(crate) const COPY_INTO: &str = "VACUUM INTO ?1";
+pub(crate) const QUICK_CHECK: &str = "PRAGMA quick_check(3)";
+pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(3)";
+pub(crate) const COUNT_DANGLING: &str = "SELECT count(*) FROM pragma_foreign_key_check";
+pub(crate) const COUNT_INCOMPLETE: &str = "
+    SELECT count(*) FROM tables t
+    WHERE t.number <> (SELECT count(*) FROM actions a WHERE a.table_row = t.row)";
+pub(crate) const COUNT_TABLES: &str = "SELECT count(*) FROM tables";
+pub(crate) const COUNT_ACTIONS: &str = "SELECT count(*) FROM actions";
+pub(crate) const COUNT_PEOPLE: &str = "SELECT count(*) FROM people";
 pub(crate) const COUNT_SCHEMA: &str = "SELECT count(*) FROM sqlite_schema";
 
 pub(crate) const BEGIN_READ: &str = "BEGIN DEFERRED";
@@ -34,14 +52,19 @@ pub(crate) const RELEASE_SAVEPOINT: &str = "RELEASE operation";
 
 pub(crate) const ADD_TABLE: &str = "
     INSERT INTO tables (id, game, rules, cards, options, seed, visibility, invite, owner, status, turn, number,
-                        created, updated, hour, result, extra)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?12, ?13, ?14, ?15)";
+                        created, updated, hour, result, extra, friends)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?12, ?13, ?14, ?15, ?16)";
 pub(crate) const TABLE_OR_INVITE_EXISTS: &str = "
     SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1) OR EXISTS (SELECT 1 FROM tables WHERE invite = ?2)";
 pub(crate) const HEAD: &str = "SELECT row, number, status, turn, rematch FROM tables WHERE id = ?1";
+pub(crate) const COUNT_UNFINISHED: &str = "
+    SELECT count(*) FROM tables WHERE owner = ?1 AND status <> 'over'";
+pub(crate) const COUNT_ALL_UNFINISHED: &str = "
+    SELECT count(*) FROM tables WHERE status <> 'over'";
 pub(crate) const CHANGE_SETUP: &str = "
     UPDATE tables SET game = ?2, rules = ?3, cards = ?4, options = ?5, seed = ?6, updated = ?7 WHERE row = ?1";
-pub(crate) const SET_VISIBILITY: &str = "UPDATE tables SET visibility = ?2, updated = ?3 WHERE row = ?1";
+pub(crate) const SET_VISIBILITY: &str =
+    "UPDATE tables SET visibility = ?2, updated = ?3, friends = ?4 WHERE row = ?1";
 pub(crate) const SET_INVITE: &str = "UPDATE tables SET invite = ?2 WHERE row = ?1";
 pub(crate) const SET_REMATCH: &str = "UPDATE tables SET rematch = ?2 WHERE row = ?1";
 pub(crate) const SET_EXTRA: &str = "UPDATE tables SET extra = ?2 WHERE row = ?1";
@@ -51,7 +74,7 @@ pub(crate) const LOAD_TABLE: &str = "
 
 /// Columns that change with every action are in no index; indexed columns are written only when they change.
 pub(crate) const UPDATE_PROGRESS: &str = "
-    UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = ?5 WHERE row = ?1";
+    UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = coalesce(?5, updated) WHERE row = ?1";
 pub(crate) const UPDATE_LISTING: &str = "
     UPDATE tables SET status = ?2, hour = ?3 WHERE row = ?1 AND (status <> ?2 OR hour <> ?3)";
 
@@ -76,6 +99,12 @@ pub(crate) const KEEP_UNDONE: &str = "
     SELECT table_row, number, seat, words, time, ?3 FROM actions WHERE table_row = ?1 AND number > ?2
     ORDER BY number DESC";
 pub(crate) const DROP_ACTIONS: &str = "DELETE FROM actions WHERE table_row = ?1 AND number > ?2";
+pub(crate) const KEEP_ONE_UNDONE: &str = "
+    INSERT INTO undone (table_row, number, seat, words, time, undone)
+    SELECT table_row, number, seat, words, time, ?3 FROM actions WHERE table_row = ?1 AND number = ?2";
+pub(crate) const DROP_ACTION: &str = "DELETE FROM actions WHERE table_row = ?1 AND number = ?2";
+pub(crate) const RENUMBER_ACTION: &str =
+    "UPDATE actions SET number = ?3 WHERE table_row = ?1 AND number = ?2";
 pub(crate) const UNDONE: &str = "
     SELECT number, seat, words, time, undone FROM undone WHERE table_row = ?1 ORDER BY place";
 
@@ -84,7 +113,7 @@ macro_rules! card {
     ($rest:literal) => {
         concat!(
             "SELECT t.row, t.id, t.game, t.options, t.visibility, t.owner, t.status, t.turn, t.number, t.created, ",
-            "t.updated, t.result, t.rematch FROM ",
+            "t.updated, t.result, t.rematch, t.friends FROM ",
             $rest
         )
     };
@@ -103,6 +132,12 @@ pub(crate) const TABLES_OF_PERSON: &str = card!(
          AND (o.rank, o.since, o.seat) > (s.rank, s.since, s.seat))
      ORDER BY s.rank DESC, s.since DESC, s.table_row DESC LIMIT ?2 OFFSET ?3"
 );
+/// Tables with free seats whose owners have made somebody their friend. `status <> 'over'` names the index by owner.
+pub(crate) const TABLES_FOR_FRIEND: &str = card!(
+    "friends f JOIN tables t ON t.owner = f.person
+     WHERE f.friend = ?1 AND t.status = 'gathering' AND t.status <> 'over' AND t.friends = 1
+     ORDER BY t.hour DESC, t.created DESC LIMIT ?2 OFFSET ?3"
+);
 pub(crate) const COUNTED: &str = "SELECT what, count FROM counted";
 pub(crate) const COUNT_TABLES_OF_PERSON: &str = "
     SELECT best, count(*) FROM (
@@ -112,7 +147,23 @@ pub(crate) const COUNT_TABLES_OF_PERSON: &str = "
 pub(crate) const SAVE_PERSON: &str = "
     INSERT INTO people (id, name, face, lang, theme, created) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
     ON CONFLICT (id) DO UPDATE SET name = ?2, face = ?3, lang = ?4, theme = ?5";
-pub(crate) const PERSON: &str = "SELECT id, name, face, lang, theme, created FROM people WHERE id = ?1";
+pub(crate) const PERSON: &str = "
+    SELECT id, name, face, lang, theme, created, logins FROM people WHERE id = ?1";
+pub(crate) const ADD_FRIEND: &str = "
+    INSERT INTO friends (person, friend, since) VALUES (?1, ?2, ?3) ON CONFLICT (person, friend) DO NOTHING";
+pub(crate) const DROP_FRIEND: &str = "DELETE FROM friends WHERE person = ?1 AND friend = ?2";
+pub(crate) const FRIENDS: &str = "
+    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
+    FROM friends f JOIN people p ON p.id = f.friend WHERE f.person = ?1 ORDER BY f.since, p.id";
+/// Who has sat at one of the last tables of a person and is not their friend, the latest first.
+pub(crate) const MET: &str = "
+    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins FROM (
+        SELECT table_row, since FROM seats WHERE person = ?1 ORDER BY rank DESC, since DESC LIMIT 200) own
+    JOIN seats other ON other.table_row = own.table_row JOIN people p ON p.id = other.person
+    WHERE p.id <> ?1 AND p.name <> '' AND NOT EXISTS (SELECT 1 FROM friends f WHERE f.person = ?1 AND f.friend = p.id)
+    GROUP BY p.id ORDER BY max(own.since) DESC, p.id LIMIT ?2";
+/// Ends every session of a person: their cookies name a number that is no longer theirs.
+pub(crate) const END_LOGINS: &str = "UPDATE people SET logins = logins + 1 WHERE id = ?1 RETURNING logins";
 
 pub(crate) const ADD_TOKEN: &str = "
     INSERT INTO tokens (hash, person, label, created) VALUES (?1, ?2, ?3, ?4) RETURNING id";
@@ -121,21 +172,56 @@ pub(crate) const TOKENS: &str = "
     SELECT id, label, created, revoked FROM tokens WHERE person = ?1 ORDER BY id";
 pub(crate) const REVOKE_TOKEN: &str = "
     UPDATE tokens SET revoked = ?3 WHERE person = ?1 AND id = ?2 AND revoked IS NULL";
+pub(crate) const REVOKE_TOKENS: &str = "
+    UPDATE tokens SET revoked = ?2 WHERE person = ?1 AND revoked IS NULL";
+pub(crate) const REVOKE_BEARER: &str = "
+    UPDATE tokens SET revoked = ?2 WHERE hash = ?1 AND revoked IS NULL";
 pub(crate) const BEARER: &str = "
-    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created FROM tokens k JOIN people p ON p.id = k.person
-    WHERE k.hash = ?1 AND k.revoked IS NULL";
+    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
+    FROM tokens k JOIN people p ON p.id = k.person WHERE k.hash = ?1 AND k.revoked IS NULL";
 
 pub(crate) const NEXT_CHAT_NUMBER: &str = "
     SELECT coalesce(max(number), 0) + 1 FROM chat WHERE table_row = ?1";
 pub(crate) const ADD_CHAT: &str = "
-    INSERT INTO chat (table_row, number, person, text, time) VALUES (?1, ?2, ?3, ?4, ?5)";
-/// The last lines after a number, the newest first.
+    INSERT INTO chat (table_row, number, person, text, time, watching) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+/// The last lines of the players or of the watchers, the newest first, and of one person never more than ?3.
 pub(crate) const CHAT: &str = "
-    SELECT number, person, text, time FROM chat WHERE table_row = ?1 AND number > ?2
-    ORDER BY number DESC LIMIT ?3";
+    SELECT number, person, text, time, watching FROM (
+        SELECT *, row_number() OVER (PARTITION BY person ORDER BY number DESC) AS place
+        FROM chat WHERE table_row = ?1 AND watching = ?2)
+    WHERE place <= ?3 ORDER BY number DESC LIMIT ?4";
+
+pub(crate) const SAVE_ATTENDANCE: &str = "
+    INSERT INTO attendance (table_row, state, due) VALUES (?1, ?2, ?3)
+    ON CONFLICT (table_row) DO UPDATE SET state = ?2, due = ?3";
+pub(crate) const ATTENDANCE: &str = "SELECT state FROM attendance WHERE table_row = ?1";
+pub(crate) const ADD_HAPPENING: &str = "
+    INSERT INTO happenings (table_row, place, number, time, what)
+    SELECT ?1, coalesce(max(place), 0) + 1, ?2, ?3, ?4 FROM happenings WHERE table_row = ?1";
+pub(crate) const HAPPENINGS: &str = "
+    SELECT number, time, what FROM happenings WHERE table_row = ?1 ORDER BY place";
+pub(crate) const DUE_TABLES: &str = "
+    SELECT t.id, a.due FROM attendance a JOIN tables t ON t.row = a.table_row
+    WHERE a.due IS NOT NULL ORDER BY a.due LIMIT ?1";
+pub(crate) const RUNNING_CLOCKS: &str = "SELECT table_row, state FROM attendance WHERE due IS NOT NULL";
+pub(crate) const FORGET_DUE: &str = "UPDATE attendance SET due = NULL WHERE table_row = ?1";
+pub(crate) const LOOK: &str = "
+    INSERT INTO looks (table_row, person, number, time) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (table_row, person) DO UPDATE SET number = ?3, time = ?4";
+pub(crate) const LOOKS: &str = "SELECT person, number, time FROM looks WHERE table_row = ?1";
+pub(crate) const CODE_OF_TABLE: &str = "SELECT code, expires FROM join_codes WHERE table_row = ?1";
+pub(crate) const CODE_EXISTS: &str = "SELECT 1 FROM join_codes WHERE code = ?1";
+pub(crate) const TABLE_OF_CODE: &str = "
+    SELECT t.id FROM join_codes c JOIN tables t ON t.row = c.table_row
+    WHERE c.code = ?1 AND c.expires > ?2 AND t.status = 'gathering'";
+/// The codes that have expired, and the one that a table had before.
+pub(crate) const DROP_CODES: &str = "DELETE FROM join_codes WHERE table_row = ?1 OR expires <= ?2";
+pub(crate) const ADD_CODE: &str = "INSERT INTO join_codes (code, table_row, expires) VALUES (?1, ?2, ?3)";
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = ?1";
 pub(crate) const ADD_SECRET: &str = "INSERT INTO secrets (name, value) VALUES (?1, ?2)";
+pub(crate) const SET_SECRET: &str = "
+    INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2";
 pub(crate) const NOTE: &str = "SELECT value FROM notes WHERE name = ?1";
 pub(crate) const SET_NOTE: &str = "
     INSERT INTO notes (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2";
@@ -150,6 +236,83 @@ pub(crate) const SAVE_RECORD: &str = "
     INSERT INTO kept (table_row, kind, text) VALUES (?1, ?2, ?3)
     ON CONFLICT (table_row, kind) DO UPDATE SET text = ?3";
 pub(crate) const RECORD: &str = "SELECT text FROM kept WHERE table_row = ?1 AND kind = ?2";
+
+pub(crate) const ADD_AUDIT: &str = "
+    INSERT INTO audit (time, by, what, about, reason) VALUES (?1, ?2, ?3, ?4, ?5)";
+pub(crate) const AUDIT: &str = "
+    SELECT time, by, what, about, reason FROM audit ORDER BY number DESC LIMIT ?1 OFFSET ?2";
+pub(crate) const SET_SANCTION: &str = "
+    INSERT INTO sanctions (person, kind, until) VALUES (?1, ?2, ?3)
+    ON CONFLICT (person, kind) DO UPDATE SET until = ?3";
+pub(crate) const LIFT_SANCTION: &str = "DELETE FROM sanctions WHERE person = ?1 AND kind = ?2";
+pub(crate) const SANCTIONS: &str = "SELECT person, kind, until FROM sanctions WHERE until > ?1";
+pub(crate) const ADD_REPORT: &str = "
+    INSERT INTO reports (time, reporter, person, table_row, line, why, words) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    ON CONFLICT DO NOTHING";
+pub(crate) const OPEN_REPORTS: &str = "
+    SELECT r.number, r.time, r.reporter, o.name AS reporter_name, r.person, p.name, t.id AS \"table\", r.line, c.text,
+           r.why, r.words
+    FROM reports r JOIN people p ON p.id = r.person JOIN people o ON o.id = r.reporter
+    JOIN tables t ON t.row = r.table_row
+    LEFT JOIN chat c ON c.table_row = r.table_row AND c.number = r.line
+    WHERE r.closed IS NULL ORDER BY r.number LIMIT ?1";
+pub(crate) const CLOSE_REPORT: &str = "UPDATE reports SET closed = ?2 WHERE number = ?1";
+pub(crate) const FIND_PEOPLE: &str = "
+    SELECT id, name, face, lang, theme, created, logins FROM people
+    WHERE name <> '' AND (id = ?1 OR instr(lower(name), lower(?1)) > 0) ORDER BY name, id LIMIT ?2";
+pub(crate) const TABLES_KNOWING: &str = "
+    SELECT id FROM tables WHERE owner = ?1 OR instr(extra, ?1) > 0
+    OR row IN (SELECT table_row FROM seats WHERE person = ?1) ORDER BY row";
+pub(crate) const OLD_PRIVATE_TABLES: &str = "
+    SELECT id FROM tables WHERE visibility = 'private' AND status = 'over' AND updated < ?1 ORDER BY updated LIMIT ?2";
+/// Every column that refers to a table's row.
+pub(crate) const REFERENCES_TO_TABLES: &str = "
+    SELECT m.name, f.\"from\" AS \"column\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f
+    WHERE m.type = 'table' AND f.\"table\" = 'tables' AND f.\"to\" = 'row'";
+pub(crate) const FORGET_REMATCH: &str = "UPDATE tables SET rematch = NULL WHERE rematch = ?1";
+pub(crate) const REMOVE_TABLE: &str = "DELETE FROM tables WHERE row = ?1";
+pub(crate) const REMOVE_LINE: &str = "DELETE FROM chat WHERE table_row = ?1 AND number = ?2";
+pub(crate) const RENAME_SEAT: &str = "UPDATE seats SET name = ?3 WHERE table_row = ?1 AND seat = ?2";
+pub(crate) const SET_RESULT: &str = "UPDATE tables SET result = ?2 WHERE row = ?1";
+pub(crate) const REMOVE_RECORDS: &str = "DELETE FROM kept WHERE table_row = ?1";
+/// What goes with a person, but for the tables. The row itself stays, since tables refer to its id.
+pub(crate) const FORGET_PERSON: &[&str] = &[
+    "DELETE FROM tokens WHERE person = ?1",
+    "DELETE FROM friends WHERE person = ?1 OR friend = ?1",
+    "DELETE FROM looks WHERE person = ?1",
+    "DELETE FROM chat WHERE person = ?1",
+    "DELETE FROM reports WHERE person = ?1 OR reporter = ?1",
+    "DELETE FROM sanctions WHERE person = ?1",
+    "UPDATE people SET name = '', face = '', lang = 'en', theme = 'auto', created = 0, logins = logins + 1 WHERE id = ?1",
+];
+/// What is told to a person about themselves: the parts with their names.
+pub(crate) const EXPORTS: &[(&str, &str)] = &[
+    ("person", "SELECT id, name, face, lang, theme, created FROM people WHERE id = ?1"),
+    ("friends", "SELECT friend AS person, since FROM friends WHERE person = ?1"),
+    ("tokens", "SELECT label, created, revoked FROM tokens WHERE person = ?1"),
+    (
+        "seats",
+        "SELECT t.id AS \"table\", t.game, s.seat, s.name, t.status, t.created, t.updated FROM seats s
+         JOIN tables t ON t.row = s.table_row WHERE s.person = ?1 ORDER BY t.row",
+    ),
+    (
+        "chat",
+        "SELECT t.id AS \"table\", c.text, c.time FROM chat c JOIN tables t ON t.row = c.table_row
+         WHERE c.person = ?1 ORDER BY c.time",
+    ),
+    (
+        "actions",
+        "SELECT t.id AS \"table\", a.words, a.time FROM seats s JOIN tables t ON t.row = s.table_row
+         JOIN actions a ON a.table_row = t.row AND a.seat = s.seat
+         WHERE s.person = ?1 AND t.status = 'over' ORDER BY t.row, a.number",
+    ),
+    (
+        "reports",
+        "SELECT t.id AS \"table\", r.why, r.words, r.time FROM reports r JOIN tables t ON t.row = r.table_row
+         WHERE r.reporter = ?1",
+    ),
+    ("sanctions", "SELECT kind, until FROM sanctions WHERE person = ?1"),
+];
 
 #[cfg(test)]
 mod tests {
@@ -169,7 +332,23 @@ mod tests {
             steps
         };
         let scans = |sql: &str| plan(sql).iter().any(|step| step.starts_with("SCAN"));
-        for sql in [HEAD, LOAD_TABLE, CARD, SEATS, ACTIONS, UNDONE, FIND_INVITE, CARD_FILE, TABLE_IDS] {
+        for sql in [
+            HEAD,
+            LOAD_TABLE,
+            CARD,
+            SEATS,
+            ACTIONS,
+            UNDONE,
+            FIND_INVITE,
+            CARD_FILE,
+            TABLE_IDS,
+            COUNT_UNFINISHED,
+            ATTENDANCE,
+            HAPPENINGS,
+            LOOKS,
+            CODE_OF_TABLE,
+            TABLE_OF_CODE,
+        ] {
             assert!(!scans(sql), "{sql}: {:?}", plan(sql));
         }
         assert!(scans("SELECT row FROM tables WHERE turn = 1"), "a scan is found");

@@ -1,15 +1,17 @@
 //! The store: opened once, cheap to clone, and closed when everything is written.
 
+use crate::maintenance::Maintenance;
 use crate::operation::operation;
 use crate::operation_queue::OperationQueue;
 use crate::writer::WriteCounters;
-use crate::{PendingOperation, StoreError, reader, schema, writer};
+use crate::{PendingOperation, StoreError, file, health, reader, schema, writer};
 use rusqlite::Connection;
 use std::fmt;
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// How a store works. The default is right for a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +20,13 @@ pub struct Settings {
     pub readers: usize,
     /// The most writes in one commit; 1 turns grouping off, for measuring what it gains.
     pub largest_group: usize,
+    /// How often the log is folded into the file while something is written.
+    pub checkpoint_every: Duration,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { readers: 2, largest_group: 1024 }
+        Settings { readers: 2, largest_group: 1024, checkpoint_every: Duration::from_secs(60) }
     }
 }
 
@@ -35,6 +39,15 @@ pub struct WriteCounts {
     pub commits: u64,
 }
 
+/// How many operations wait for the store's threads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// Writes; where there are no readers of their own, reads too.
+    pub writes: usize,
+    /// Reads.
+    pub reads: usize,
+}
+
 /// The database of tables and people. A clone is another handle on the same store.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
@@ -43,7 +56,11 @@ struct Inner {
     writer: OperationQueue,
     /// A database in memory has one connection only, so its reads share a queue with its writes.
     readers: Option<OperationQueue>,
+    /// A database in memory needs none.
+    maintenance: Option<Maintenance>,
     counters: Arc<WriteCounters>,
+    /// Where the file really lies, and its lock.
+    path: Option<PathBuf>,
     lock: Mutex<Option<File>>,
 }
 
@@ -55,42 +72,78 @@ impl Store {
 
     /// Opens a database file with settings of one's own.
     pub fn open_with(path: impl AsRef<Path>, settings: Settings) -> Result<Store, StoreError> {
-        let path = path.as_ref();
-        let lock = schema::lock(path)?;
-        let connection = schema::open_writer(path)?;
+        let path = file::resolve(path.as_ref())?;
+        let lock = file::lock(&path)?;
+        if path.is_dir() {
+            let problem = "it is a folder".to_owned();
+            return Err(StoreError::Unwritable { path, problem });
+        }
+        if !path.exists() {
+            file::create(&path)?;
+        }
+        health::require_content(&path)?;
+        let connection = schema::open_writer(&path)?;
         let mut workers = Vec::new();
         for _ in 0..settings.readers.max(1) {
-            let connection = schema::open_reader(path)?;
+            let connection = schema::open_reader(&path)?;
             workers.push(move |receiver| reader::read_all(&connection, &receiver));
         }
         let readers = OperationQueue::start("store-reader", workers)?;
-        Store::start(connection, Some(readers), settings, Some(lock))
+        let counters = Arc::new(WriteCounters::default());
+        let beside = schema::open_upkeep(&path)?;
+        let maintenance = Maintenance::start(beside, settings.checkpoint_every, Arc::clone(&counters))?;
+        Ok(Store(Arc::new(Inner {
+            writer: start_writer(connection, settings, &counters)?,
+            readers: Some(readers),
+            maintenance: Some(maintenance),
+            counters,
+            path: Some(path),
+            lock: Mutex::new(Some(lock)),
+        })))
     }
 
     /// Opens a copy of a database file, made in another folder, and brings the copy up to date. The file itself and its
     /// folder stay as they are. A file that is in use is refused, since it could change while it is copied.
     pub fn open_copy(path: impl AsRef<Path>, folder: impl AsRef<Path>) -> Result<Store, StoreError> {
-        let copy = schema::copy(path.as_ref(), folder.as_ref())?;
+        let copy = file::copy(path.as_ref(), folder.as_ref())?;
         Store::open(copy)
     }
 
     /// A store that forgets everything when it is closed, for tests.
     pub fn in_memory() -> Result<Store, StoreError> {
-        Store::start(schema::open_in_memory()?, None, Settings::default(), None)
+        let counters = Arc::new(WriteCounters::default());
+        Ok(Store(Arc::new(Inner {
+            writer: start_writer(schema::open_in_memory()?, Settings::default(), &counters)?,
+            readers: None,
+            maintenance: None,
+            counters,
+            path: None,
+            lock: Mutex::new(None),
+        })))
     }
 
-    fn start(
-        connection: Connection,
-        readers: Option<OperationQueue>,
-        settings: Settings,
-        lock: Option<File>,
-    ) -> Result<Store, StoreError> {
-        let counters = Arc::new(WriteCounters::default());
-        let theirs = Arc::clone(&counters);
-        let largest = settings.largest_group.max(1);
-        let worker = move |receiver| writer::write_all(&connection, &receiver, largest, &theirs);
-        let writer = OperationQueue::start("store-writer", vec![worker])?;
-        Ok(Store(Arc::new(Inner { writer, readers, counters, lock: Mutex::new(lock) })))
+    /// Writes the file anew, without what was deleted from it. Writes wait meanwhile; reads do not.
+    pub fn compact(&self) -> PendingOperation<()> {
+        match &self.0.maintenance {
+            Some(maintenance) => maintenance.compact(),
+            None => self.write(|_| Ok(())),
+        }
+    }
+
+    /// Looks through a large file, which was not checked when it was opened. One reader does so; the others go on.
+    pub fn check(&self) -> PendingOperation<()> {
+        let path = self.0.path.clone();
+        self.read(move |connection| match path {
+            Some(path) if std::fs::metadata(&path).is_ok_and(|file| file.len() > health::CHECKED_AT_ONCE) => {
+                health::quick_check(connection, &path)
+            }
+            _ => Ok(()),
+        })
+    }
+
+    /// Where the file really lies; none for a store in memory.
+    pub fn path(&self) -> Option<&Path> {
+        self.0.path.as_deref()
     }
 
     /// Finishes all waiting operations and closes the file. Later calls on other handles are refused as
@@ -106,6 +159,14 @@ impl Store {
         WriteCounts {
             writes: counters.writes.load(Ordering::Relaxed),
             commits: counters.commits.load(Ordering::Relaxed),
+        }
+    }
+
+    /// How much waits for the store at this moment.
+    pub fn waiting(&self) -> Waiting {
+        Waiting {
+            writes: self.0.writer.waiting(),
+            reads: self.0.readers.as_ref().map_or(0, OperationQueue::waiting),
         }
     }
 
@@ -132,6 +193,16 @@ impl Store {
     }
 }
 
+fn start_writer(
+    connection: Connection,
+    settings: Settings,
+    counters: &Arc<WriteCounters>,
+) -> Result<OperationQueue, StoreError> {
+    let (largest, counters) = (settings.largest_group.max(1), Arc::clone(counters));
+    let worker = move |receiver| writer::write_all(&connection, &receiver, largest, &counters);
+    OperationQueue::start("store-writer", vec![worker])
+}
+
 impl fmt::Debug for Store {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Store").field("writes", &self.write_counts()).finish_non_exhaustive()
@@ -139,8 +210,11 @@ impl fmt::Debug for Store {
 }
 
 impl Inner {
-    /// Closes the readers first: the last connection to close copies the log into the file (a checkpoint).
+    /// Closes the writer last: the last connection to close copies the log into the file (a checkpoint).
     fn close(&self) {
+        if let Some(maintenance) = &self.maintenance {
+            maintenance.close();
+        }
         if let Some(readers) = &self.readers {
             readers.close();
         }

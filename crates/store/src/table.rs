@@ -13,6 +13,8 @@ pub enum Visibility {
     Open,
     /// Only those with the invite find it.
     Private,
+    /// The owner's friends see it, and those with the invite.
+    Friends,
 }
 
 /// Whether a table's game has begun or ended.
@@ -57,6 +59,8 @@ pub struct Summary {
     pub turn: SeatSet,
     /// The result in a few words, once there is one.
     pub result: Option<String>,
+    /// Whether somebody who only watches could notice what led here. What lists tell does not change otherwise.
+    pub noticed: bool,
 }
 
 /// A table to be made.
@@ -84,6 +88,25 @@ pub struct NewTable {
     pub extra: Value,
 }
 
+/// Somebody takes a seat, or frees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatChange {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who has it now, as the caller saw it.
+    pub expected: Occupant,
+    /// Who has it from now on.
+    pub occupant: Occupant,
+    /// The name in the header.
+    pub name: String,
+    /// The caller's own data, where it changes too.
+    pub extra: Option<Value>,
+    /// How the game begins, if the last free seat is taken.
+    pub begin: Option<Summary>,
+    /// Now.
+    pub time: UnixMs,
+}
+
 /// A table as a list shows it, like a card in a card index. It holds no secret: neither seed nor invite.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TableCard {
@@ -107,7 +130,7 @@ pub struct TableCard {
     pub number: u32,
     /// When it was made.
     pub created: UnixMs,
-    /// When something last happened there.
+    /// When something last happened there that everybody could notice.
     pub updated: UnixMs,
     /// The result in a few words.
     pub result: Option<String>,

@@ -1,12 +1,13 @@
 //! Tables: created, found and loaded; who has which seat, and what changes before the game begins.
 
+use crate::actions::update_progress;
 use crate::card::{TableHead, cards, chairs};
 use crate::card_files;
 use crate::columns::{damaged, json, occupant_columns};
 use crate::people::require_person;
 use crate::{
-    Invite, NewTable, Occupant, PendingOperation, Status, Store, StoreError, StoredAction, StoredTable,
-    TableCard, TableId, UnixMs, Visibility, sql,
+    Invite, NewTable, Occupant, PendingOperation, PersonId, SeatChange, Status, Store, StoreError,
+    StoredAction, StoredTable, TableCard, TableId, UnixMs, Visibility, sql,
 };
 use greenroom_engine::{Header, MAX_SEATS, Seat, SeatSet, Seed, Words};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -33,6 +34,23 @@ impl Store {
         })
     }
 
+    /// How many tables of this owner have not ended.
+    pub fn unfinished_tables_of(&self, owner: &PersonId) -> PendingOperation<u32> {
+        let owner = owner.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::COUNT_UNFINISHED)?;
+            Ok(statement.query_row([&owner], |row| row.get(0))?)
+        })
+    }
+
+    /// How many tables have not ended.
+    pub fn unfinished_tables(&self) -> PendingOperation<u32> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(sql::COUNT_ALL_UNFINISHED)?;
+            Ok(statement.query_row([], |row| row.get(0))?)
+        })
+    }
+
     /// Loads a table with all its actions: everything that is needed to go on with the game.
     pub fn load_table(&self, table: &TableId) -> PendingOperation<StoredTable> {
         let table = table.clone();
@@ -54,31 +72,25 @@ impl Store {
         })
     }
 
-    /// Gives a seat to somebody, or frees it, if its occupant is still the one that the caller saw.
-    pub fn sit(
-        &self,
-        table: &TableId,
-        seat: Seat,
-        expected: Occupant,
-        occupant: Occupant,
-        name: &str,
-        time: UnixMs,
-    ) -> PendingOperation<()> {
-        let (table, name) = (table.clone(), name.to_owned());
+    /// Gives a seat to somebody, or frees it, if its occupant is still the one that the caller saw. What changes with it
+    /// is written in the same transaction.
+    pub fn sit(&self, table: &TableId, change: SeatChange) -> PendingOperation<()> {
+        let table = table.clone();
         self.write(move |connection| {
+            let SeatChange { seat, expected, occupant, name, extra, begin, time } = change;
             let head = TableHead::of(connection, &table)?;
-            let now = chairs(connection, head.row)?;
-            let chair =
-                now.get(seat.index()).ok_or_else(|| StoreError::NoSuchSeat { table: table.clone(), seat })?;
-            if chair.occupant != expected {
-                return Err(StoreError::SeatTaken { table, seat });
-            }
             require_occupant(connection, &occupant)?;
-            let (person, bot) = occupant_columns(&occupant);
-            let rank = rank(head.status, head.turn, seat);
-            let values = params![head.row, seat.0, name, person, bot, rank, time];
-            connection.prepare_cached(sql::SIT)?.execute(values)?;
-            touch(connection, &head, time)
+            seat_somebody(connection, &table, &head, (seat, &expected, &occupant), Some(&name), time)?;
+            if let Some(extra) = extra {
+                connection.prepare_cached(sql::SET_EXTRA)?.execute(params![head.row, extra.to_string()])?;
+            }
+            match begin {
+                Some(summary) => {
+                    head.expect_number(&table, 0)?;
+                    update_progress(connection, &head, 0, &summary, time)
+                }
+                None => touch(connection, &head, time),
+            }
         })
     }
 
@@ -135,7 +147,8 @@ impl Store {
         let table = table.clone();
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            connection.prepare_cached(sql::SET_VISIBILITY)?.execute(params![head.row, visibility, time])?;
+            let values = params![head.row, visibility, time, visibility == Visibility::Friends];
+            connection.prepare_cached(sql::SET_VISIBILITY)?.execute(values)?;
             Ok(())
         })
     }
@@ -165,12 +178,35 @@ impl Store {
 }
 
 /// The sort key of a seat in its person's list: 2 when it is their turn, 1 while the game goes on, 0 when it is over.
-pub(crate) fn rank(status: Status, turn: SeatSet, seat: Seat) -> u8 {
+fn rank(status: Status, turn: SeatSet, seat: Seat) -> u8 {
     match status {
         Status::Over => 0,
         _ if turn.contains(seat) => 2,
         _ => 1,
     }
+}
+
+/// Gives a seat to another occupant, if the present one is still the one that the caller saw. Without a new name the seat keeps
+/// the name that it has.
+pub(crate) fn seat_somebody(
+    connection: &Connection,
+    table: &TableId,
+    head: &TableHead,
+    (seat, expected, next): (Seat, &Occupant, &Occupant),
+    name: Option<&str>,
+    time: UnixMs,
+) -> Result<(), StoreError> {
+    let now = chairs(connection, head.row)?;
+    let missing = || StoreError::NoSuchSeat { table: table.clone(), seat };
+    let chair = now.get(seat.index()).ok_or_else(missing)?;
+    if chair.occupant != *expected {
+        return Err(StoreError::SeatTaken { table: table.clone(), seat });
+    }
+    let (person, bot) = occupant_columns(next);
+    let rank = rank(head.status, head.turn, seat);
+    let values = params![head.row, seat.0, name.unwrap_or(&chair.name), person, bot, rank, time];
+    connection.prepare_cached(sql::SIT)?.execute(values)?;
+    Ok(())
 }
 
 /// Sets the time when something last happened at a table.
@@ -214,6 +250,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
         table.created.hour(),
         summary.result,
         table.extra.to_string(),
+        table.visibility == Visibility::Friends,
     ])?;
     let (row, status, turn) = (connection.last_insert_rowid(), summary.status, summary.turn);
     let head = TableHead { row, number: 0, status, turn, rematch: None };

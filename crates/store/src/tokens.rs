@@ -48,6 +48,23 @@ impl Store {
         })
     }
 
+    /// Revokes all tokens of a person.
+    pub fn revoke_tokens(&self, person: &PersonId, time: UnixMs) -> PendingOperation<()> {
+        let person = person.clone();
+        self.write(move |connection| {
+            connection.prepare_cached(sql::REVOKE_TOKENS)?.execute(params![person, time])?;
+            Ok(())
+        })
+    }
+
+    /// Revokes a token that a program has sent.
+    pub fn revoke_bearer(&self, hash: TokenHash, time: UnixMs) -> PendingOperation<()> {
+        self.write(move |connection| {
+            connection.prepare_cached(sql::REVOKE_BEARER)?.execute(params![hash.bytes(), time])?;
+            Ok(())
+        })
+    }
+
     /// The person whose program sent a token, unless it was revoked.
     pub fn bearer(&self, hash: TokenHash) -> PendingOperation<Option<Person>> {
         self.read(move |connection| {

@@ -1,7 +1,7 @@
 //! The kit, set up with what it needs to know about a game.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{CardFile, Game, Seat};
+use greenroom_engine::{CardFile, Eyes, Game, Seat, Table};
 use std::fmt::Debug;
 use std::path::PathBuf;
 
@@ -13,6 +13,8 @@ pub(crate) type Scramble<G> = Box<dyn Fn(&G, Seat, &mut Fast) -> G>;
 pub(crate) type Secrets<G> = Box<dyn Fn(&G, Seat) -> Vec<(String, String)>>;
 /// Whether others see that a seat does this while several seats are asked.
 pub(crate) type Announced<G> = Box<dyn Fn(<G as Game>::Action) -> bool>;
+/// Something that a table tells a pair of eyes.
+pub(crate) type Told<G> = Box<dyn Fn(&Table<G>, Eyes) -> String>;
 /// Says what has changed between two states although it must be conserved.
 pub(crate) type Conserved<G> = Box<dyn Fn(&G, &G) -> Result<(), String>>;
 
@@ -31,6 +33,7 @@ pub struct Kit<G: Game> {
     pub(crate) open_choices: bool,
     pub(crate) announced: Announced<G>,
     pub(crate) reach_tries: u32,
+    pub(crate) also_told: Vec<Told<G>>,
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
     pub(crate) perft: PathBuf,
@@ -58,6 +61,7 @@ impl<G: Game> Kit<G> {
             open_choices: false,
             announced: Box::new(|_| false),
             reach_tries: 400,
+            also_told: Vec::new(),
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
             perft: PathBuf::from("tests/perft.txt"),
@@ -148,6 +152,13 @@ impl<G: Game> Kit<G> {
         self
     }
 
+    /// Something more that a table tells a pair of eyes, where a game has a channel of its own.
+    #[must_use]
+    pub fn also_told(mut self, told: impl Fn(&Table<G>, Eyes) -> String + 'static) -> Kit<G> {
+        self.also_told.push(Box::new(told));
+        self
+    }
+
     /// What must stay the same from the deal to the end: all money, all cards.
     #[must_use]
     pub fn conserved<T: Eq + Debug>(mut self, measure: impl Fn(&G) -> T + 'static) -> Kit<G> {
@@ -188,6 +199,7 @@ impl<G: Game> Kit<G> {
         self.games_end();
         self.same_seed_same_game();
         self.json_round_trips();
+        self.json_keeps_to_the_schema();
         self.scrambling_shows_nothing();
         self.events_tell_no_more_than_views();
         self.views_round_trip();
@@ -196,6 +208,8 @@ impl<G: Game> Kit<G> {
         self.simultaneous_choices_commute();
         self.sealed_choices_stay_sealed();
         self.undo_is_honest();
+        self.silent_actions_tell_nothing();
+        self.silent_actions_are_taken_back_in_silence();
         self.everything_is_conserved();
         self.transcripts_replay();
         self.perft_counts_match();

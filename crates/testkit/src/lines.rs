@@ -46,7 +46,8 @@ pub fn refuses<G: Game>(game: &G, line: &str, section: &str, reason: &str) {
     assert!(!legal(game, line).contains(&words.to_string()), "`{line}` is refused but listed");
 }
 
-fn read<G: Game>(_game: &G, line: &str) -> (Seat, Words, G::Action) {
+/// The seat, the words and the action of a line.
+pub(crate) fn read<G: Game>(_game: &G, line: &str) -> (Seat, Words, G::Action) {
     let (letter, words) = line.split_once(": ").expect("a move looks like `A: words`");
     let words = Words::new(words);
     let action = G::parse(&words).unwrap_or_else(|| panic!("`{line}` says nothing"));

@@ -12,3 +12,28 @@ refuse-not-held = You do not hold { $card }; seal a card of your hand.
 audit-cards = A card is there twice.
 audit-hands = The hands do not fit the round.
 audit-points = The points are not what the rounds have given.
+
+# The terminal.
+terminal-table = Table
+terminal-prize = This round is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+terminal-shown = { $count ->
+    [0] No card has been shown.
+   *[other] Shown so far: { $cards }
+}
+terminal-held = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+terminal-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+terminal-highest = the highest card
+terminal-count = The count
+terminal-word-seal = choose a card for this round, unseen by the others
+
+# The almanac.
+almanac-cards = Cards

@@ -12,3 +12,19 @@ refuse-not-held = { $card }は手札にありません。手札から選んで�
 audit-cards = 同じカードが2枚あります。
 audit-hands = 手札の枚数がラウンドと合いません。
 audit-points = 得点が終わったラウンドの合計と合いません。
+
+# ターミナル。
+terminal-table = テーブル
+terminal-prize = このラウンドは{ $points }点です。
+terminal-shown = { $count ->
+    [0] まだ1枚も公開されていません。
+   *[other] 公開されたカード：{ $cards }
+}
+terminal-held = 手札{ $count }枚
+terminal-points = { $points }点
+terminal-highest = いちばん高いカード
+terminal-count = 得点の内訳
+terminal-word-seal = このラウンドのカードを伏せて選びます
+
+# The almanac.
+almanac-cards = カード

@@ -1,6 +1,6 @@
 //! The cards of the box.
 
-use greenroom_engine::{Word, ids, json_by_word, shelf};
+use greenroom_engine::{Vocabulary, Word, ids, json_by_word, shelf};
 use std::borrow::Cow;
 
 shelf! {
@@ -26,6 +26,10 @@ impl Word for Card {
     fn from_word(word: &str) -> Option<Card> {
         let card = word.parse().ok().map(Card)?;
         (card.word() == word && Card::all().any(|known| known == card)).then_some(card)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Card::all())
     }
 }
 

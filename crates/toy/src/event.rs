@@ -2,10 +2,11 @@
 
 use crate::cards::Card;
 use greenroom_engine::Seat;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A seat chooses a card; others are not told which.

@@ -5,10 +5,11 @@ use crate::reason::Reason;
 use crate::state::{Hand, HigherCard, Open};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What can be set when a table is made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How many cards each seat gets.

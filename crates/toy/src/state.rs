@@ -3,10 +3,11 @@
 use crate::cards::{Card, Cards, MOST_CARDS, MOST_ROUNDS};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Edition, SeatMap};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What everybody sees; the state and every view have it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Open {
     /// The version of the rules that the table was dealt under.
     pub rules: u16,
@@ -38,7 +39,7 @@ impl Open {
 }
 
 /// What one seat holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hand {
     /// The cards in hand, the lowest first: their order tells nothing.
     pub cards: ArrayVec<Card, MOST_ROUNDS>,
@@ -47,7 +48,7 @@ pub struct Hand {
 }
 
 /// A game of Higher Card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HigherCard {
     /// What everybody sees.
     pub open: Open,

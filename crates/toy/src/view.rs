@@ -4,10 +4,11 @@ use crate::cards::{Card, MOST_CARDS, MOST_ROUNDS};
 use crate::state::{Hand, HigherCard, Open};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// All that a pair of eyes may know and remember.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// What everybody sees.
     pub open: Open,
@@ -16,7 +17,7 @@ pub struct View {
 }
 
 /// A hand as some eyes see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HandView {
     /// The cards in hand.
     pub cards: ArrayVec<Seen<Card>, MOST_ROUNDS>,

@@ -4,6 +4,8 @@
 const Advice = (() => {
   /** The number of the decision that advice was asked about. */
   let pending = null;
+  /** The number of the decision whose advice is shown. */
+  let shown = null;
 
   const holder = () => document.getElementById("advice");
   const decision = () => document.querySelector("form.advice-ask [name=decision]")?.value ?? null;
@@ -20,6 +22,10 @@ const Advice = (() => {
 
   /** Takes a new room over: an answer that is still awaited is awaited on, unless the question has changed. */
   function adopt() {
+    if (shown !== null && decision() !== shown) {
+      holder()?.replaceChildren();
+      shown = null;
+    }
     if (pending === null || !holder()) return;
     if (decision() === pending) waiting();
   }
@@ -32,15 +38,18 @@ const Advice = (() => {
     const body = new URLSearchParams({ decision: asked, part: "yes" });
     const show = (html) => {
       const here = holder();
-      if (here && decision() === asked) here.innerHTML = html;
+      if (here && decision() === asked) {
+        here.innerHTML = html;
+        shown = asked;
+      }
       else here?.querySelector(".advice-waiting")?.remove();
     };
     try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+      const { answer } = await Page.post(form.action, body);
       if (answer.ok) show(await answer.text());
       else {
         const { error } = await answer.json();
-        Page.toast(error[document.documentElement.lang] ?? error.en);
+        Page.refused(error);
         show("");
       }
     } catch {

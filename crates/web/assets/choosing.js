@@ -33,7 +33,26 @@ const Choosing = (() => {
 
   const pieces = () => [...room.querySelectorAll(".board [data-word], .hand-region [data-word]")];
 
-  /** Takes a new room over, keeping what was chosen if the same decision is still open. */
+  /** Makes a button of a piece that the decision asks about, and a plain thing of any other. */
+  function dress(piece, asked) {
+    const { word, label } = piece.dataset;
+    let made = piece;
+    if (asked !== (piece.tagName === "BUTTON")) {
+      made = document.createElement(asked ? "button" : "div");
+      for (const { name, value } of piece.attributes) if (!Parts.DRESS.includes(name)) made.setAttribute(name, value);
+      const focused = piece.contains(document.activeElement);
+      made.append(...piece.childNodes);
+      Parts.replace(piece, made);
+      if (asked) Object.assign(made, { type: "submit", name: "word", value: word }).setAttribute("form", "act");
+      else made.classList.remove("is-choosable", "is-chosen");
+      if (focused && !asked) made.tabIndex = -1;
+      if (focused) made.focus({ preventScroll: true });
+    }
+    if (asked) made.setAttribute("aria-label", label ?? labels[word] ?? word);
+    return made;
+  }
+
+  /** Takes a new decision over, keeping what was chosen if the same one is still open. */
   function adopt(next, kept = []) {
     room = next;
     const data = room.querySelector("#tree");
@@ -44,7 +63,13 @@ const Choosing = (() => {
     for (const word of kept) if (paths.some((path) => path.includes(word))) chosen.push(word);
     if (open().length === 0) chosen = [];
     busy = false;
-    if (data) draw();
+    room.classList.remove("is-sending");
+    draw();
+  }
+
+  /** Takes over what has changed around the same decision. */
+  function refresh() {
+    drawPieces(wanted());
   }
 
   /** What is chosen now, so that it survives an update that does not concern it. */
@@ -55,22 +80,30 @@ const Choosing = (() => {
 
   function draw() {
     const want = wanted();
-    const started = chosen.length > 0;
-    for (const piece of pieces()) {
-      const word = piece.dataset.word;
+    drawPieces(want);
+    if (room.querySelector("#act")) drawButtons(want);
+  }
+
+  function drawPieces(want) {
+    const mentioned = new Set(paths.flat());
+    for (const plain of pieces()) {
+      const word = plain.dataset.word;
+      const piece = dress(plain, mentioned.has(word));
+      if (piece.tagName !== "BUTTON") continue;
       const isChosen = chosen.includes(word);
       piece.disabled = !(want.has(word) || isChosen);
       piece.classList.toggle("is-choosable", want.has(word) && !isChosen);
       piece.classList.toggle("is-chosen", isChosen);
       piece.setAttribute("aria-pressed", String(isChosen));
     }
-    room.classList.toggle("is-choosing", started);
-    drawButtons(want);
+    room.classList.toggle("is-choosing", chosen.length > 0);
   }
 
   function drawButtons(want) {
     const box = room.querySelector("#act .choice-buttons");
-    const onBoard = new Set(pieces().map((piece) => piece.dataset.word));
+    // Pieces on a board that is not shown cannot be clicked, so their words get buttons.
+    const inSight = (piece) => piece.closest(".board")?.checkVisibility() ?? true;
+    const onBoard = new Set(pieces().filter(inSight).map((piece) => piece.dataset.word));
     const left = open();
     const whole = left.length === 1 && chosen.length > 0 && !left[0].some(isNumber) ? left[0] : null;
     box.replaceChildren();
@@ -198,10 +231,15 @@ const Choosing = (() => {
     const form = room.querySelector("#act");
     const body = new URLSearchParams({ decision: form.elements.decision.value, words: words.join(" ") });
     try {
-      const answer = await fetch(texts().act, { method: "POST", body, headers: { accept: "application/json" } });
-      if (answer.ok) return;
+      const { answer, again } = await Page.post(texts().act, body);
+      // Sent twice, the first may have arrived: then the second comes too late, and the table shows it already.
+      if (answer.ok || (again && answer.status === 409)) {
+        busy = false;
+        room.classList.remove("is-sending");
+        return;
+      }
       const { error } = await answer.json();
-      Page.toast(error[document.documentElement.lang] ?? error.en);
+      Page.refused(error);
     } catch {
       Page.toast(texts().textLost);
     }
@@ -228,5 +266,5 @@ const Choosing = (() => {
     if (/^[1-9]$/.test(event.key)) room?.querySelectorAll("#act .choice")[Number(event.key) - 1]?.focus();
   });
 
-  return { adopt, state, take };
+  return { adopt, refresh, state, take };
 })();

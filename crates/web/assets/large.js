@@ -19,8 +19,7 @@
   function plain(card) {
     const copy = card.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) {
-      for (const name of ["id", "data-word", "data-glide", "form", "name", "value"]) part.removeAttribute(name);
-      if (part.style) part.style.viewTransitionName = "none";
+      for (const name of ["id", "data-word", "data-part", "data-glide", "form", "name", "value"]) part.removeAttribute(name);
     }
     return copy;
   }

@@ -1,4 +1,4 @@
-// Keeps a table up to date: one WebSocket a tab. Each frame holds the room as this visitor sees it.
+// Keeps a table up to date: one WebSocket a tab. Each frame holds the parts of the room that have changed for this visitor.
 "use strict";
 
 (() => {
@@ -9,22 +9,38 @@
   let socket = null;
   let wait = 500;
   let lost = false;
+  /** The code with which a server that restarts closes a connection. */
+  const RESTARTS = 1012;
+  /** More frames than this do not wait for each other's motion. */
+  const MOST_WAITING = 3;
+  const inflates = (() => {
+    try {
+      return Boolean(new DecompressionStream("deflate-raw"));
+    } catch {
+      return false;
+    }
+  })();
+
+  /** Messages are taken one after another, whichever connection they came by. */
+  let order = Promise.resolve();
 
   const room = () => document.getElementById("room");
 
-  function settle(kept) {
-    Choosing.adopt(room(), kept);
+  /** What follows from the room as it is now. */
+  function settle() {
     Advice.adopt();
     Page.makeLinksWhole();
     const { title, state } = room().dataset;
     document.title = title;
-    favicon.href = state === "mine" ? favicon.dataset.mine : plainIcon;
-    const lines = room().querySelector(".log-lines");
-    if (lines) lines.scrollTop = lines.scrollHeight;
-    const chat = room().querySelector(".chat-lines");
-    if (chat) chat.scrollTop = chat.scrollHeight;
+    const icon = state === "mine" ? favicon.dataset.mine : plainIcon;
+    if (favicon.href !== icon) favicon.href = icon;
     tick();
   }
+
+  const lists = () => [...room().querySelectorAll(".log-lines, .chat-lines")];
+  const toTheEnd = (list) => (list.scrollTop = list.scrollHeight);
+  /** The lists whose end is in sight: they stay at the end. */
+  const followed = () => lists().filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24);
 
   /** How long each seat that is to act has been thinking. */
   function tick() {
@@ -51,44 +67,71 @@
     if (event.key === "Escape") table.dataset.shows = "";
   });
 
-  const nameOf = (sheet) => sheet.className || sheet.querySelector("summary")?.textContent;
-
-  /** What a person has opened, typed or scrolled stays as it was. */
-  function remember() {
-    const open = new Map([...room().querySelectorAll("details")].map((sheet) => [nameOf(sheet), sheet.open]));
-    const scrolled = [...room().querySelectorAll("[data-keep-scroll], .board, .hand-region")].map((part) => [part.scrollLeft, part.scrollTop]);
-    const said = room().querySelector(".chat-form input")?.value ?? "";
-    const focus = document.activeElement;
-    const word = focus?.dataset?.word;
-    const typing = focus?.closest?.(".chat-form") !== null && focus?.closest?.(".chat-form") !== undefined;
-    return () => {
-      for (const sheet of room().querySelectorAll("details")) sheet.open = open.get(nameOf(sheet)) ?? sheet.open;
-      room().querySelectorAll("[data-keep-scroll], .board, .hand-region").forEach((part, index) => {
-        if (scrolled[index]) [part.scrollLeft, part.scrollTop] = scrolled[index];
-      });
-      const field = room().querySelector(".chat-form input");
-      if (field) field.value = said;
-      if (typing) field?.focus({ preventScroll: true });
-      else if (word) room().querySelector(`[data-word="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
-    };
+  /** Brings the head of a frame to the room's element. */
+  function setHead({ version, number, state, title }) {
+    const { dataset, classList } = room();
+    classList.replace(`is-${dataset.state}`, `is-${state}`);
+    Object.assign(dataset, { version, state, title });
+    if (number === null) delete dataset.number;
+    else dataset.number = number;
   }
 
   function show(frame) {
-    if (String(frame.version) === room().dataset.version) return;
     const before = Choosing.state();
     const last = Number(room().dataset.number ?? 0);
-    const holder = document.createElement("template");
-    holder.innerHTML = frame.html;
-    const next = holder.content.firstElementChild;
-    const restore = room().dataset.state === next.dataset.state || next.dataset.state !== "over" ? remember() : () => {};
-    Page.glide(() => {
-      room().replaceWith(next);
-      const same = next.querySelector("#act [name=decision]")?.value === before.decision;
-      restore();
-      settle(same ? before.chosen : []);
+    const ends = followed();
+    const form = room().querySelector("#act");
+    const done = Motion.glide(() => {
+      const changed = Parts.show(frame);
+      setHead(frame);
+      const { decision } = Choosing.state();
+      if (decision !== before.decision) Choosing.adopt(room());
+      else if (changed.has("tree") || form !== room().querySelector("#act")) Choosing.adopt(room(), before.chosen);
+      else Choosing.refresh();
+      settle();
+      for (const list of ends) toTheEnd(list);
     });
-    const big = [...next.querySelectorAll(".log-line.is-big")].filter((line) => Number(line.dataset.at) > last);
+    const big = [...room().querySelectorAll(".log-line.is-big")].filter((line) => Number(line.dataset.at) > last);
     if (big.length) theatre(big[big.length - 1].textContent);
+    return done;
+  }
+
+  /** Frames that have not been shown yet. Each is shown when the one before has come to rest, or at once when somebody is busy. */
+  const waiting = [];
+  let showing = false;
+
+  /** Shows the next frame. A page that could not take one shows something that is no longer true: it is fetched anew. */
+  function showNext() {
+    try {
+      return show(waiting.shift());
+    } catch (error) {
+      location.reload();
+      throw error;
+    }
+  }
+
+  async function showAll() {
+    if (showing) return;
+    showing = true;
+    try {
+      while (waiting.length) await showNext();
+    } finally {
+      showing = false;
+    }
+  }
+
+  /** Ends what moves and shows all that has arrived. */
+  function skip() {
+    while (waiting.length) showNext();
+    Motion.skip();
+  }
+  document.addEventListener("pointerdown", skip, true);
+  document.addEventListener("keydown", skip, true);
+
+  function arrive(frame) {
+    waiting.push(frame);
+    if (document.hidden || waiting.length > MOST_WAITING) skip();
+    showAll();
   }
 
   /** Two seconds for a big moment; a click ends it. */
@@ -107,23 +150,63 @@
     setTimeout(() => curtain.remove(), Page.reduced() ? 1200 : 2000);
   }
 
+  /** Reads the messages of one connection: the binary ones are one compressed stream, and each of them ends a line. */
+  function messageReader() {
+    const { readable, writable } = new DecompressionStream("deflate-raw");
+    const [writer, reader] = [writable.getWriter(), readable.pipeThrough(new TextDecoderStream()).getReader()];
+    return async (data) => {
+      if (typeof data === "string") return data;
+      // What cannot be inflated fails where it is read.
+      writer.write(data).catch(() => {});
+      let text = "";
+      while (!text.endsWith("\n")) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error("the stream of frames has ended");
+        text += value;
+      }
+      return text;
+    };
+  }
+
   function connect() {
     const address = new URL(table.dataset.live, location.href);
     address.protocol = address.protocol.replace("http", "ws");
+    address.searchParams.set("had", "told");
+    if (inflates) address.searchParams.set("frames", "deflate-stream");
     socket = new WebSocket(address);
+    const opened = socket;
+    opened.binaryType = "arraybuffer";
+    const textOf = inflates ? messageReader() : (data) => data;
     socket.onopen = () => {
+      // What an earlier connection has sent is shown first: the page tells what it has, and all of it.
+      order = order.then(() => {
+        skip();
+        opened.send(Parts.has());
+      });
       wait = 500;
       if (lost) Page.toast(table.dataset.textBack, "good");
       lost = false;
     };
-    socket.onmessage = (event) => show(JSON.parse(event.data));
-    socket.onclose = () => {
-      if (!lost && wait > 1000) {
+    const read = async (data) => {
+      let frame;
+      try {
+        frame = JSON.parse(await textOf(data));
+      } catch {
+        // The next connection tells what the page has.
+        return opened.close();
+      }
+      arrive(frame);
+    };
+    socket.onmessage = ({ data }) => (order = order.then(() => read(data)));
+    socket.onclose = ({ code }) => {
+      // The server restarts, and says so: it is back in a moment. All tabs do not come back at once.
+      if (code === RESTARTS) wait = 150 + Math.random() * 250;
+      if (!lost && wait > 2000) {
         Page.toast(table.dataset.textLost);
         lost = true;
       }
       setTimeout(connect, wait);
-      wait = Math.min(wait * 2, 15000);
+      wait = Math.min(wait * (wait < 1000 ? 1.5 : 2), 15000);
     };
   }
 
@@ -132,11 +215,11 @@
     if (!form.matches(".chat-form, form.undo")) return;
     event.preventDefault();
     const body = new URLSearchParams(new FormData(form));
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" }, redirect: "manual" });
+    const { answer } = await Page.post(form.action, body);
     if (answer.type === "opaqueredirect" || answer.ok) form.reset();
     else {
       const { error } = await answer.json();
-      Page.toast(error[document.documentElement.lang] ?? error.en);
+      Page.refused(error);
     }
   });
 
@@ -144,6 +227,8 @@
     if (!document.hidden && socket?.readyState === WebSocket.CLOSED) connect();
   });
 
-  settle([]);
+  Choosing.adopt(room());
+  settle();
+  lists().forEach(toTheEnd);
   connect();
 })();

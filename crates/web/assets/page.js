@@ -5,37 +5,24 @@ const Page = (() => {
   const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   /** Shows a sentence for a while. */
-  function toast(text, kind = "bad") {
+  function toast(text, kind = "bad", link = "") {
     const box = document.getElementById("toasts");
     const line = document.createElement("p");
     line.className = `toast is-${kind}`;
-    line.textContent = text;
+    line.append(text, link);
     box.append(line);
-    setTimeout(() => line.remove(), 6000);
+    setTimeout(() => line.remove(), link ? 12000 : 6000);
   }
 
-  /** Runs a change of the page so that named things glide from where they were to where they now are. */
-  function glide(change) {
-    if (!document.startViewTransition || reduced() || document.hidden) {
-      change();
-      return;
+  /** Shows why the server refuses, with the way to the paragraph of the rules that says so. */
+  function refused(error) {
+    let link = "";
+    if (error.rules) {
+      link = document.createElement("a");
+      link.href = error.rules;
+      link.textContent = `${document.getElementById("toasts").dataset.textRules} ${error.section}`;
     }
-    nameThings();
-    const transition = document.startViewTransition(() => {
-      change();
-      nameThings();
-    });
-    // A newer change may overtake this one; what it shows is right all the same.
-    for (const step of [transition.ready, transition.finished]) step.catch(() => {});
-  }
-
-  function nameThings() {
-    const seen = new Set();
-    for (const thing of document.querySelectorAll("[data-glide]")) {
-      const name = `g-${thing.dataset.glide.replace(/[^a-zA-Z0-9_-]/g, "_")}`;
-      thing.style.viewTransitionName = seen.has(name) ? "none" : name;
-      seen.add(name);
-    }
+    toast(error[document.documentElement.lang] ?? error.en, "bad", link);
   }
 
   document.addEventListener("click", async (event) => {
@@ -51,15 +38,53 @@ const Page = (() => {
     button.classList.add("is-done");
   });
 
-  /** Opens a sheet in place of the page that a link leads to; a click beside it closes it. */
+  /** Opens a sheet in place of the page that a link leads to. What it shows is fetched from there, once. */
+  async function openSheet(sheet, link) {
+    const body = sheet.querySelector(".drawer-body");
+    try {
+      if (!body.firstElementChild) {
+        const answer = await fetch(link.pathname, { headers: { accept: "text/html" } });
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const content = page.querySelector(".sheet-content");
+        for (const piece of content.querySelectorAll("[data-glide]")) piece.removeAttribute("data-glide");
+        body.replaceChildren(content);
+      }
+    } catch {
+      location.assign(link.href);
+      return;
+    }
+    for (const other of document.querySelectorAll("dialog[open]")) other.close();
+    sheet.showModal();
+  }
+
+  /** A click beside a sheet closes it. */
   document.addEventListener("click", (event) => {
     const link = event.target.closest("[data-sheet]");
     const sheet = link && document.getElementById(link.dataset.sheet);
     if (sheet) {
       event.preventDefault();
-      sheet.showModal();
+      openSheet(sheet, link);
     } else if (event.target.matches("dialog.drawer")) event.target.close();
   });
+
+  /** How long to wait before a request is sent again that got no answer: a server that restarts is back within a second or two. */
+  const AGAIN = [150, 300, 600, 1000, 1500, 2000];
+
+  /** Posts a form; while the server restarts, again and again. Says whether it was sent more than once. */
+  async function post(address, body) {
+    for (let attempt = 0; ; attempt++) {
+      let answer = null;
+      try {
+        answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" }, redirect: "manual" });
+      } catch (error) {
+        if (attempt === AGAIN.length) throw error;
+      }
+      // A proxy answers by itself while the server behind it is away.
+      const isAway = answer === null || [502, 504].includes(answer.status);
+      if (!isAway || attempt === AGAIN.length) return { answer, again: attempt > 0 };
+      await new Promise((resolve) => setTimeout(resolve, AGAIN[attempt]));
+    }
+  }
 
   function makeLinksWhole() {
     for (const field of document.querySelectorAll("input[data-absolute]")) {
@@ -68,5 +93,5 @@ const Page = (() => {
   }
   document.addEventListener("DOMContentLoaded", makeLinksWhole);
 
-  return { toast, glide, makeLinksWhole, reduced };
+  return { toast, refused, openSheet, post, makeLinksWhole, reduced };
 })();

@@ -23,7 +23,7 @@
       const answer = await fetch(`${replay.dataset.replay}?at=${at}&eyes=${replay.dataset.eyes}`);
       if (!answer.ok) break;
       const html = await answer.text();
-      Page.glide(() => (frame.innerHTML = html));
+      Motion.glide(() => (frame.innerHTML = html));
     }
     loading = false;
     const here = new URL(location.href);

@@ -31,7 +31,7 @@ table-free = { $count ->
     [one] 1 chair free
    *[other] { $count } chairs free
 }
-table-at = move { $number }
+table-at = being played
 table-won = won by { $names }
 your-turn = Your turn
 
@@ -41,6 +41,7 @@ who-plays = Who plays
 seat-number = Seat { $number }
 seat-me = You
 seat-open = A friend, or whoever comes
+seat-kept = Somebody by name
 seat-none = Nobody
 bot-beginner = Beginner bot
 bot-regular = Regular bot
@@ -50,10 +51,14 @@ manner-beginner = Plays on a whim.
 manner-regular = Plays soundly and fast.
 manner-expert = Thinks ahead and takes a moment.
 manner-open = Comes by your invite, or from the lobby.
+manner-kept = Waits for the person of that name.
+kept-chair = Kept
 manner-none = This chair stays empty.
 who-may-come = Who may come
 visibility-open = Open: it stands in the lobby, and anyone may sit down or watch
+visibility-friends = For friends: your friends see it in their lobby, and others need the invite link
 visibility-private = Private: only those with the invite link
+door-rule = I approve everybody who wants to sit down
 make-table = Set the table
 
 advice-rule = Asking Expert
@@ -67,8 +72,21 @@ gathering-lead = The game begins when every chair is taken.
 free-chair = Free
 sit-here = Sit here
 stand-up = Stand up
+kept-for = Kept for { $name }
+keep = Keep
+send-away = Send away
+door-asks = The host approves everybody who wants to sit down.
+door-ask = Ask to sit here
+door-asked = You have asked for this chair. The host will answer.
+door-withdraw = Ask no longer
+door-caller = { $name } asks to sit here.
+door-in = Let them sit
+door-out = Decline
+door-gone = { $name } was sent away.
+door-back = Let them come back
 invite-title = Ask friends in
 invite-private = Whoever has this link may sit down.
+invite-friends = Your friends see this table in their lobby. Whoever has this link may sit down, too.
 invite-open = This table stands in the lobby, too.
 invited-title = You are invited
 come-in = Come in
@@ -84,6 +102,18 @@ log-earlier = { $count } earlier lines
 chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-say = Say something
+chat-say-watching = Say something to the watchers
+chat-watchers = Watchers
+chat-hidden = The players keep their chat to themselves.
+chat-deaf = You have muted the watchers.
+chat-muted = The host has muted the watchers.
+chat-do-deaf = Mute watchers for me
+chat-do-hear = Hear the watchers
+chat-do-mute = Mute watchers for all
+chat-do-unmute = Let watchers speak
+chat-do-hide = Hide our chat from watchers
+chat-do-show = Show our chat to watchers
+name-alike = looks like the name of another at this table
 undo = Take back
 you = you
 bot = Bot
@@ -103,7 +133,10 @@ advice-others = What else was considered
 advice-line = Expected after that
 advice-you = You
 advice-play = Choose this
-advice-note = Found in { $games } games thought through from what you can see. What others do in it is a guess.
+advice-note = Found in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} thought through from what you can see. What others do in it is a guess.
 connection-lost = The connection is lost. Trying again…
 connection-back = Connected again.
 
@@ -145,6 +178,17 @@ token-once = This token is shown only now. Keep it somewhere safe.
 token-label = What is it for?
 token-make = Make a token
 token-revoke = Revoke
+friends-title = Friends
+friends-lead = Your friends see the tables that you set for friends. They are not told that they are on this list.
+friends-empty = People you have sat with at a table can become friends here.
+friends-met = People you have met
+friend-yes = Add to friends
+friend-no = Remove from friends
+logout-title = Log out
+logout-lead = There is no password here: this browser knows you by a cookie. Once you have logged out here, only another browser that knows you, or nobody, is you. Logging out elsewhere ends all other browsers and revokes all tokens.
+logout-elsewhere = Log out everywhere else
+logout-here = Log out here
+logout-everywhere = Log out everywhere, here too
 
 # Tables that this program cannot play.
 unplayable-game = This table is a game of “{ $game }”, which this program does not have.
@@ -172,6 +216,13 @@ error-nobody = Give yourself a name first.
 error-token = This token is not known, or was revoked. Make a new one on the page “You”.
 error-seat-taken = Somebody was faster: this chair is not free any more.
 error-seated = You sit at this table already.
+error-not-host = Only the host of the table decides this.
+error-not-met = You have not sat at a table with this person.
+error-sent-away = The host has sent you away from this table’s chairs. You can watch.
+error-kept = This chair is kept for somebody else.
+error-no-chair = No chair is free for you at this table.
+error-many-callers = Very many people wait for the host’s answer. Try again later.
+error-caller-gone = They no longer wait for an answer.
 error-begun = The game has begun, so the chairs stay as they are.
 error-gathering = The game has not begun yet: a chair is still free.
 error-not-over = This is possible once the game is over.
@@ -179,6 +230,14 @@ error-no-advice = Nobody asks Expert at this table: it was set up without advice
 error-not-asked = It is not your turn, so there is nothing to advise on.
 error-cross-site = This request came from another site, so it was refused. Use the page itself.
 error-too-many = Too many requests at once. Wait a moment and try again.
+error-too-many-people = Many people have come from your network just now. Try again in a few minutes.
+error-too-many-tables = You have set many tables just now. Try again in a few minutes.
+error-too-many-unfinished = You have set very many tables that are not finished. Finish some of them first.
+error-too-many-lines = You are writing very fast. Wait a moment and send it again.
+error-too-many-live = Too many pages are following tables for you. Close some of them.
+error-slow = The request took too long to arrive. Try again.
+error-not-by-token = A token cannot do this: use a browser, or ask without the token.
+error-muted = Watchers do not speak at this table.
 error-too-large = That is too large.
 error-media = This kind of content is not understood here.
 error-method = That cannot be done at this address.
@@ -191,5 +250,281 @@ error-upgrade = A WebSocket speaks at this address; open it as one.
 
 # How to play.
 how-to-play = How to play
+rules = Rules
+rules-lead = The whole rules in our own words, numbered like the rulebook. A mark like Q‑05 stands where the rulebook leaves something open and this table decides.
+rules-contents = Contents
+rules-search = Search the rules
+rules-none = No section has these words.
 close = Close
 beside = Beside the board
+
+# The people at a table.
+people = People
+here = here now
+last-here = last here at { $when }
+never-here = not here yet
+watchers = { $count ->
+    [0] Nobody watches.
+    [one] 1 watches.
+   *[other] { $count } watch.
+}
+late = { $name } has kept the table waiting for long. A bot can play on until they are back.
+paused = The clocks rest by agreement. Anybody at the table can go on.
+bot-for-now = a bot plays
+bot-for-good = a bot plays on
+bot-plays-for-you = A bot plays your seat.
+bot-took-over = The table waited for long, so a bot plays your seat.
+bot-played = A bot played for { $name }: { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+} in { $span }.
+ended-by-agreement = The players ended this game by agreement.
+table-ended = Ended by agreement
+order-leave = Let a bot play for me
+order-return = Take my seat back
+order-give-up = Give up my seat for good…
+order-give-up-now = Give up for good
+give-up-note = A bot plays your seat to the end, and you cannot come back. You may watch.
+order-let-bot = Let a bot play on
+order-end = Ask to end the game
+order-pause = Ask to stop the clocks
+order-resume = Go on
+order-undo = Ask to take back my last move
+order-agree = Agree
+order-refuse = No
+order-withdraw = Never mind
+ask-end = { $name } asks to end the game.
+ask-pause = { $name } asks to stop the clocks.
+ask-undo = { $name } asks to take back their last move.
+told-handed = { $name } has left; a bot plays the seat.
+told-let-bot = { $by } let a bot play on for { $name }.
+told-gave-up = { $name } gave up the seat; a bot plays it to the end.
+told-returned = { $name } is back.
+told-timeout-once = { $name } ran out of time; a bot makes this move.
+told-timeout-bot = { $name } ran out of time; a bot plays the seat.
+told-timeout-lost = { $name } ran out of time and lost the seat; a bot plays it to the end.
+told-ask-end = { $name } asked to end the game.
+told-ask-pause = { $name } asked to stop the clocks.
+told-ask-undo = { $name } asked to take back a move.
+told-no-end = { $name } wants to play on.
+told-no-pause = The clocks go on, says { $name }.
+told-no-undo = { $name } says that the move stands.
+told-end = All agreed to end the game.
+told-pause = All agreed to stop the clocks.
+told-undo = All agreed: { $name } took back a move.
+told-resumed = { $name } lets the clocks go on.
+away-title = { $count ->
+    [one] Since you were away: 1 move
+   *[other] Since you were away: { $count } moves
+}
+away-replay = Play it through
+next-table = Next table that waits for you
+
+# Clocks.
+span-days = { $count } d
+span-hours = { $count } h
+span-minutes = { $count } min
+span-seconds = { $count } s
+colon = :{" "}
+full-stop = .
+time-left = Time left:
+pace = Pace
+clock = Clock
+clock-none = No clock
+clock-move = A time for each move
+clock-bank = A bank of time, in one sitting
+clock-days = A bank of time, over days
+clock-per-move = For each move
+clock-at-first = At the beginning
+clock-increment = Added after each move
+clock-cap = The most that can be saved up
+sleep-from = No clock runs from
+sleep-to = until
+sleep-zone = Time zone
+sleep-never = –
+time-out = When time runs out
+time-out-once = a bot makes that move
+time-out-bot = a bot takes over until the player is back
+time-out-lost = the seat is lost, and a bot plays it to the end
+patience = Others may let a bot play on after
+pace-move = Each move has { $time }.
+pace-bank = Everybody has { $time }, and { $increment } more after each move.
+pace-days = Everybody has { $time }, and { $increment } more after each move, up to { $cap }.
+pace-sleep = No clock runs from { $from }:00 to { $to }:00 ({ $zone }).
+error-ended = The game is over, so nothing can change any more.
+error-paused = The clocks rest by agreement. Go on first.
+error-not-paused = The clocks do not rest.
+error-bot-plays = A bot plays this seat. Take it back first.
+error-no-bot-plays = No bot plays this seat.
+error-too-early = This player still has time. Wait a little longer.
+error-asking = Something is being asked already. Answer that first.
+error-nothing-asked = Nothing is being asked any more.
+error-no-clock = This table has no clock.
+error-not-a-person = Nobody sits there who could come back.
+error-nothing-to-undo = You have not moved yet.
+error-undo-seen = Since that move something hidden was seen or chance was used, so it stands.
+
+# The almanac.
+almanac = Almanac
+almanac-lead = Every card and every piece of the box, with its numbers and where it comes from.
+almanac-here = What you know of each copy at this table stands beside it. Only what you may see is counted.
+almanac-search = Search the almanac
+almanac-find = Find
+almanac-all = Everything
+almanac-none = Nothing has these words.
+almanac-copies = { $count ->
+    [one] 1 copy
+   *[other] { $count } copies
+}
+almanac-whole = The whole almanac
+source-rulebook = from the rulebook
+source-published = from public pages
+source-house = of this house
+where-title = Where it is now
+where-own-hand = in your hand
+where-hand = in the hand of { $seat }
+where-own = with you
+where-with = with { $seat }
+where-table = on the table
+where-under = under the pile
+where-discarded = discarded, or past
+where-unused = out of this game
+where-unseen = not seen yet
+replay-then = The position then
+error-no-entry = The almanac of this game has no such thing.
+
+# The first game.
+learn = First game
+learn-lead = A prepared game that explains itself while you play. You can leave at any time and come back to the same place.
+learn-minutes = about { $minutes } minutes
+learn-begin = Begin
+learn-go-on = Go on where you left off
+learn-again = Begin anew
+learn-step = Step { $step } of { $steps }
+learn-next = Next
+learn-back = Back
+learn-over = The lesson is over
+learn-coach = Your guide
+learn-wait = The others are playing.
+learn-first = New here? Each game has a first game that explains itself.
+error-no-lesson = This game has no lesson.
+admin-title = Running the house
+admin-numbers = Now
+admin-token = Admin token
+admin-login = Open
+admin-login-lead = This page is for whoever runs this server.
+admin-login-lost = The server shows the token when it first starts. This makes a new one:
+admin-logout = Leave this page
+admin-uptime = Up for
+admin-connections = Connections · of these live
+admin-tables = Tables awake · asleep
+admin-moves = Moves by people · by bots
+admin-move-time = A move, on average
+admin-listener-time = Until the last screen shows it
+admin-bots = Bots thinking · waiting
+admin-store = Waiting for the disk: writes · reads
+admin-refusals = Refusals · limits reached
+admin-memory = Memory
+admin-version = Version
+error-not-admin = This is for whoever holds the admin token.
+error-admin-token = This is not the admin token.
+error-host = This server is known by another name. Use the address that you were given.
+error-request = If you tell somebody about it, add this number:
+error-stopping = The server restarts. Try again in a moment.
+
+## Reports, a person's data, and the rules of the house
+unlisted = This house lists no tables. Open the link that you were given.
+report-about = Report { $name }
+report-lead = Whoever runs this house reads your report. The person whom you report is not told who made it.
+report-why = What is wrong?
+report-abuse = Insults or threats
+report-spam = Spam or advertising
+report-cheating = Cheating
+report-name = An offensive name
+report-other = Something else
+report-words = Do you want to add something?
+report-send = Send the report
+report-thanks = Thank you
+report-thanks-lead = Your report was passed on.
+data-title = Your data
+data-lead = This house keeps your name and face, what you said, the tables where you sat and what you played there.
+data-get = Download the data
+data-delete = Delete my data
+data-delete-lead = Your name, your chat and your friends are deleted for good. The games stay for the others, without your name. A bot plays on in your place.
+data-sure = I want this, and know that it cannot be undone.
+data-delete-now = Delete everything now
+moderation-title = Moderation
+moderation-waiting = { $count ->
+    [0] No report waits for you.
+    [one] { $count } report waits for you.
+   *[other] { $count } reports wait for you.
+}
+moderation-open = Reports, people and tables
+moderation-reports = Reports
+moderation-no-reports = No report waits for you.
+moderation-by = Reported by { $name }
+moderation-people = People
+moderation-find = A name, or a part of it, or an id
+moderation-search = Search
+moderation-nobody = There is nobody of this name.
+moderation-tables = Tables
+moderation-table = The id or address of a table
+moderation-words = Words that nobody may use
+moderation-words-lead = One word a line. Names and chat that contain one are refused, however it is written.
+moderation-log = Log
+moderation-log-empty = Nothing was done yet.
+moderation-reason = Reason
+moderation-muted-until = May not speak until { $when }
+moderation-muted-for-good = May not speak any more
+moderation-banned-until = Banned until { $when }
+moderation-banned-for-good = Banned for good
+moderation-do-close = Nothing to do
+moderation-do-remove-line = Remove the line
+moderation-do-mute-day = Mute for a day
+moderation-do-mute = Mute for good
+moderation-do-unmute = Let them speak
+moderation-do-ban-day = Ban for a day
+moderation-do-ban = Ban for good
+moderation-do-unban = Let them come back
+moderation-do-remove-person = Delete the person’s data
+moderation-do-remove-table = Remove the table
+error-no-person = There is nobody with this id.
+error-no-report = There is no such line or person at this table.
+error-silenced = Whoever runs this house has muted you for now.
+error-words = That contains a word that is not used in this house. Please say it differently.
+error-banned = Whoever runs this house has banned you for now. You can look on, and do nothing else.
+# Sitting together
+seat-here = Somebody at this device
+here-chair = Beside you
+manner-here = Plays at your device; a curtain hides each hand.
+chair-name = Their name
+sit-beside = Sits beside me
+one-device = at a shared device
+curtain = Curtain
+curtain-pass = Pass the device to { $name }
+curtain-note = Tap when you hold it, and nobody else looks.
+curtain-wait = Waiting for the others
+curtain-look = Whoever holds the device can look at their own things.
+curtain-lift = I am { $name }, and I hold the device
+curtain-peek = Look as { $name }
+curtain-held = { $name } holds the device.
+curtain-lower = Lower the curtain
+error-curtain-up = The curtain is lifted for somebody else. Lower it first.
+error-curtain-down = The curtain is down. Lift it for your seat first.
+error-no-curtain = Nobody shares this device, so there is no curtain.
+together-title = A shared screen
+together-note = Show the table on a large screen and play with phones: phones and the screen find it by a code.
+together-code = Give me a code
+together-screen = Open the shared screen here
+join-title = Join by code
+join-lead = The code is on the shared screen, or with whoever made the table.
+join-code = Code
+join-hand = Take a seat
+join-screen = Be the shared screen
+screen-title = { $game } – shared screen
+screen-join = Scan this with a phone, or open this address and type the code.
+screen-qr = The address to join, as a QR code
+screen-no-code = Whoever made the table can make a code to join by.
+show-board = Board
+error-no-code = This code leads nowhere. It may have expired, or the game has begun.
+error-too-many-codes = Too many codes were tried from your network. Wait a minute.

@@ -4,20 +4,17 @@ use crate::app::App;
 use crate::bots::EXPERT;
 use crate::error::WebError;
 use crate::extract::Visit;
-use crate::rate_limit::too_many;
+use crate::rate_limit::charge_search;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{Advice, AnyTable};
-use greenroom_engine::{Eyes, Seat};
+use greenroom_engine::{Eyes, MAX_SEATS, Seat};
 use greenroom_store::Occupant;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-
-/// What one question takes from a person's rate limit, in changes: three at once, then about one a second.
-const COST: f64 = 20.0;
 
 /// Who may ask at a table; decided when it is set up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,26 +60,37 @@ pub struct GivenAdvice {
     /// The decision that it is about.
     pub(crate) decision: u32,
     pub(crate) advice: Advice,
-    /// How many undos the table had seen. After an undo the same number may mean another decision.
+    /// How many undos the seat had noticed. After an undo the same number may mean another decision.
     undos: u64,
 }
 
 /// The advice cache of a table: the last advice of each seat.
 #[derive(Default)]
 pub struct AdviceCache {
-    asking: tokio::sync::Mutex<()>,
+    /// One for each seat: nobody waits for what another asks, or the wait would tell of it.
+    asking: [tokio::sync::Mutex<()>; MAX_SEATS],
     given: Mutex<HashMap<Seat, Arc<GivenAdvice>>>,
-    undos: AtomicU64,
+    undos: [AtomicU64; MAX_SEATS],
 }
 
 impl AdviceCache {
-    /// Makes all cached advice stale, since an action was taken back.
-    pub(crate) fn invalidate(&self) {
-        self.undos.fetch_add(1, Ordering::AcqRel);
+    /// Makes the advice of all seats stale that see another table now, since an action was taken back. The others have not
+    /// noticed it.
+    pub(crate) fn invalidate_changed(&self, before: &dyn AnyTable, now: &dyn AnyTable) {
+        for seat in Seat::all(now.seats()) {
+            let seen = |table: &dyn AnyTable| table.view_text(Eyes::Seat(seat));
+            if before.decision(seat) != now.decision(seat) || seen(before) != seen(now) {
+                self.invalidate(seat);
+            }
+        }
     }
 
-    fn undos(&self) -> u64 {
-        self.undos.load(Ordering::Acquire)
+    fn invalidate(&self, seat: Seat) {
+        self.undos[seat.index()].fetch_add(1, Ordering::AcqRel);
+    }
+
+    fn undos(&self, seat: Seat) -> u64 {
+        self.undos[seat.index()].load(Ordering::Acquire)
     }
 
     /// The cached advice about the decision that a seat is asked now.
@@ -91,7 +99,7 @@ impl AdviceCache {
             self.given.lock().expect("no thread panics while it holds the advice").get(&seat).cloned()?;
         let table = snapshot.table.as_ref()?;
         let asked = table.turn().contains(seat) && table.decision(seat) == given.decision;
-        (asked && given.undos == self.undos()).then_some(given)
+        (asked && given.undos == self.undos(seat)).then_some(given)
     }
 
     fn insert(&self, given: Arc<GivenAdvice>) {
@@ -102,20 +110,18 @@ impl AdviceCache {
 /// Asks what Expert would do at the visitor's decision with this number.
 pub(crate) async fn ask(app: &App, visit: &Visit, decision: u32) -> Result<Arc<GivenAdvice>, WebError> {
     let seat = visit.own_seat()?;
-    let who = format!("advice {}", visit.visitor.require_person()?.id);
+    let who = visit.visitor.require_person()?.id.to_string();
     may_ask(&visit.snapshot, seat, decision)?;
     let (app, room) = (app.clone(), visit.room.clone());
     // The visitor may disconnect. The search still runs to its end and holds its permit until then.
     let search = tokio::spawn(async move {
-        let _asking = room.advice_cache.asking.lock().await;
+        let _asking = room.advice_cache.asking[seat.index()].lock().await;
         let snapshot = room.snapshot();
         may_ask(&snapshot, seat, decision)?;
         if let Some(given) = room.advice_cache.current(&snapshot, seat) {
             return Ok(given);
         }
-        if !app.rate_limits.take(&who, COST) {
-            return Err(too_many());
-        }
+        charge_search(&app, "advice for", &who)?;
         search_advice(&app, &room, snapshot, seat, decision).await
     });
     search.await.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))?
@@ -140,7 +146,7 @@ async fn search_advice(
     seat: Seat,
     decision: u32,
 ) -> Result<Arc<GivenAdvice>, WebError> {
-    let undos = room.advice_cache.undos();
+    let undos = room.advice_cache.undos(seat);
     let busy = || WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy");
     let advice = {
         let _slot = app.search_slots.acquire().await.map_err(|_| busy())?;
@@ -180,7 +186,14 @@ mod tests {
         loop {
             let seats = vec![SeatChoice::Me, SeatChoice::Bot(Bot::Random), SeatChoice::Bot(Bot::Random)];
             let (options, visibility) = (kind.default_options(), Visibility::Open);
-            let setup = TableSetup { seats, options, visibility, advice: AdviceRule::default() };
+            let setup = TableSetup {
+                seats,
+                options,
+                visibility,
+                advice: AdviceRule::default(),
+                asks: false,
+                pace: Default::default(),
+            };
             let id = create(&app, kind, setup, &person).await.unwrap();
             let room = app.room(&id).await.unwrap();
             let snapshot = room.snapshot();
@@ -213,12 +226,31 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn nobody_waits_for_what_another_seat_asks() {
+        let (app, visit, seat) = solo().await;
+        let decision = visit.snapshot.game().unwrap().decision(seat);
+        let others =
+            visit.room.advice_cache.asking.iter().enumerate().filter(|(index, _)| *index != seat.index());
+        let mut asked_elsewhere = Vec::new();
+        for (_, asking) in others {
+            asked_elsewhere.push(asking.lock().await);
+        }
+        ask(&app, &visit, decision).await.unwrap();
+        assert_eq!(asked_elsewhere.len(), MAX_SEATS - 1, "all other questions wait meanwhile");
+    }
+
+    #[tokio::test]
     async fn advice_is_current_until_an_action_is_taken_back() {
         let (app, visit, seat) = solo().await;
         let decision = visit.snapshot.game().unwrap().decision(seat);
         ask(&app, &visit, decision).await.unwrap();
         assert!(visit.room.advice_cache.current(&visit.snapshot, seat).is_some());
-        visit.room.advice_cache.invalidate();
+        visit.room.advice_cache.invalidate(Seat(1));
+        assert!(
+            visit.room.advice_cache.current(&visit.snapshot, seat).is_some(),
+            "another seat's is its own"
+        );
+        visit.room.advice_cache.invalidate(seat);
         assert!(visit.room.advice_cache.current(&visit.snapshot, seat).is_none());
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::error::WebError;
-use crate::rate_limit::too_many;
+use crate::rate_limit::charge_search;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, Study};
@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
+use tracing::warn;
 
 /// The name under which the store keeps an analysis.
 const KIND: &str = "analysis";
@@ -24,9 +25,6 @@ const SAVE_EVERY: u32 = 8;
 const MOST: usize = 32;
 /// How long a study waits before it tries again to get a core that no game needs.
 const RETRY_AFTER: Duration = Duration::from_millis(40);
-
-/// What starting an analysis takes from a person's rate limit, in changes.
-const COST: f64 = 20.0;
 
 /// The state of a table's analysis.
 #[derive(Clone, Debug)]
@@ -121,14 +119,14 @@ pub(crate) async fn state(app: &App, room: &Room) -> Result<Analysis, WebError> 
     })
 }
 
-/// Starts or stops the analysis on somebody's request. Starting counts against their rate limit.
+/// Starts or stops the analysis on somebody's request. Starting counts against their rate limit; only a player stops it.
 pub(crate) async fn request(app: &App, room: &Room, person: &Person, run: bool) -> Result<(), WebError> {
     if !run {
+        room.snapshot().finished_game()?;
+        room.snapshot().seat_of(Some(person)).ok_or_else(WebError::not_yours)?;
         return stop(app, room);
     }
-    if !app.rate_limits.take(&format!("analysis {}", person.id), COST) {
-        return Err(too_many());
-    }
+    charge_search(app, "analysis for", person.id.as_str())?;
     start(app, room).await
 }
 
@@ -155,7 +153,7 @@ async fn start(app: &App, room: &Room) -> Result<(), WebError> {
     let (app, id) = (app.clone(), room.id.clone());
     tokio::spawn(async move {
         if let Err(error) = run(&app, &id, &snapshot, &running).await {
-            eprintln!("greenroom: the analysis of {id} stopped: {error}");
+            warn!(table = %id, %error, "an analysis stopped");
         }
         app.studies.forget(&id);
     });

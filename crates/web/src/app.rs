@@ -1,10 +1,19 @@
 //! The server's shared state: the store, the rooms in memory, caches, limits and settings.
 
 use crate::analysis::Studies;
+use crate::bots::BotCounts;
+use crate::dues;
 use crate::error::WebError;
+use crate::handlers::health::MetricsAccess;
+use crate::limits::{Limits, raise_open_files};
+use crate::metrics::Metrics;
+use crate::moderation::{self, House};
+use crate::net::{Door, LiveCounts};
+use crate::public_url::PublicUrl;
 use crate::rate_limit::RateLimits;
 use crate::signing::Signer;
 use crate::tables::{self, ArchivedTable, Games, Room};
+use crate::time::Time;
 use axum::http::StatusCode;
 use greenroom_catalog::GameKind;
 use greenroom_engine::Seed;
@@ -12,23 +21,34 @@ use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, U
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::{Semaphore, watch};
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, Semaphore, watch};
 
 /// What can be set when the server starts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// How long a bot waits before it moves, so that people can follow the game.
     pub bot_pause: Duration,
     /// How long a table stays in memory after the last request about it.
     pub unload_after: Duration,
-    /// How many requests that change something one visitor may send a second, on average.
-    pub rate: f64,
-    /// Whether a trusted proxy stands before the server and writes the client's address to `X-Forwarded-For`.
+    /// What one visitor may do before the others suffer.
+    pub limits: Limits,
+    /// Whether a trusted proxy stands before the server and writes the client's address to `X-Forwarded-For`, and to
+    /// `X-Forwarded-Proto` whether the client speaks TLS.
     pub behind_proxy: bool,
     /// A number that all seeds are derived from, for tests that need the same deals again. Whoever knows it knows every
     /// hand.
     pub known_deals: Option<u64>,
+    /// Whether the lobby lists no tables and search engines are asked to stay away: people find a table by its link.
+    pub unlisted: bool,
+    /// After what time finished private games are removed; never if none.
+    pub keep_private: Option<Duration>,
+    /// Who may read the metrics.
+    pub metrics: MetricsAccess,
+    /// The address under which the server is known. Links use it, and requests for other hosts are refused.
+    pub public_url: Option<PublicUrl>,
+    /// How long stopping may take: what is being answered then is answered.
+    pub stop_within: Duration,
 }
 
 impl Default for Settings {
@@ -36,9 +56,14 @@ impl Default for Settings {
         Settings {
             bot_pause: Duration::from_millis(1100),
             unload_after: Duration::from_secs(300),
-            rate: 20.0,
+            limits: Limits::default(),
             behind_proxy: false,
             known_deals: None,
+            unlisted: false,
+            keep_private: None,
+            metrics: MetricsAccess::default(),
+            public_url: None,
+            stop_within: Duration::from_secs(5),
         }
     }
 }
@@ -58,16 +83,30 @@ pub struct App(Arc<Inner>);
 /// What an [`App`] holds.
 pub struct Inner {
     pub(crate) store: Store,
-    pub(crate) settings: Settings,
+    settings: RwLock<Arc<Settings>>,
     /// The games that are played here, in the order of the shelf.
     pub(crate) games: Games,
     pub(crate) signer: Signer,
     pub(crate) rate_limits: RateLimits,
+    pub(crate) live: LiveCounts,
+    pub(crate) door: Arc<Door>,
+    pub(crate) metrics: Metrics,
+    pub(crate) bot_counts: BotCounts,
+    /// When the server started.
+    pub(crate) started: Instant,
+    /// Whether the server is about to stop.
+    stopping: watch::Sender<bool>,
     /// One permit a core: bots, advice and analysis search on at most so many threads, and never on those that answer
     /// requests.
     pub(crate) search_slots: Semaphore,
     /// The finished games that are being analysed.
     pub(crate) studies: Studies,
+    /// Who may not speak or come, and which words nobody may use.
+    pub(crate) house: House,
+    /// The time by which tables are played.
+    pub(crate) time: Time,
+    /// Wakes whoever waits for the next clock to run out.
+    pub(crate) dues_changed: Arc<Notify>,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
     /// A cache of the tokens that programs sent lately, with their owners. A revocation empties it.
@@ -93,27 +132,97 @@ impl App {
 
     /// Starts on a store, with these games alone.
     pub async fn with_games(store: Store, settings: Settings, games: Games) -> Result<App, StoreError> {
+        App::with_time(store, settings, games, Time::system()).await
+    }
+
+    /// Starts on a store, with these games and this clock.
+    pub async fn with_time(
+        store: Store,
+        settings: Settings,
+        games: Games,
+        time: Time,
+    ) -> Result<App, StoreError> {
         let mut fresh = vec![0; 32];
         getrandom::fill(&mut fresh).expect("the system gives randomness");
         let key = store.secret_or("cookie key", fresh).await?;
         let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let app = App(Arc::new(Inner {
             store,
-            settings,
+            settings: RwLock::new(Arc::new(settings.clone())),
             games,
             signer: Signer::new(key),
-            rate_limits: RateLimits::new(settings.rate),
+            rate_limits: RateLimits::default(),
+            live: LiveCounts::default(),
+            door: Door::new(usize::MAX, usize::MAX),
+            metrics: Metrics::new(),
+            bot_counts: BotCounts::default(),
+            started: Instant::now(),
+            stopping: watch::Sender::new(false),
             search_slots: Semaphore::new(threads),
             studies: Studies::default(),
+            house: House::default(),
+            time,
+            dues_changed: Arc::new(Notify::new()),
             rooms: RwLock::default(),
             people: RwLock::default(),
             tokens: RwLock::default(),
             revocations: watch::Sender::new(0),
             dealt: Mutex::default(),
         }));
-        tokio::spawn(unload_idle(Arc::downgrade(&app.0), settings.unload_after));
+        app.set(settings);
+        tokio::spawn(unload_idle(Arc::downgrade(&app.0)));
         app.keep_known_card_files().await?;
+        app.house.load(&app.store, app.now()).await?;
+        dues::resume_clocks(&app).await?;
+        tokio::spawn(dues::watch(Arc::downgrade(&app.0)));
+        tokio::spawn(moderation::watch(Arc::downgrade(&app.0)));
         Ok(app)
+    }
+
+    /// The settings as they are now.
+    pub(crate) fn settings(&self) -> Arc<Settings> {
+        self.settings.read().expect("no thread panics while it holds the settings").clone()
+    }
+
+    /// Puts other settings in place, from the next request on.
+    pub fn set(&self, settings: Settings) {
+        let limits = &settings.limits;
+        self.door.set_most(limits.connections_with(raise_open_files()), limits.connections_of_address);
+        *self.settings.write().expect("no thread panics while it holds the settings") = Arc::new(settings);
+    }
+
+    /// Makes the admin token of a store that has none, and returns it. It is shown this once.
+    pub async fn first_admin_token(&self) -> Result<Option<String>, StoreError> {
+        crate::admin::make_first(&self.store).await
+    }
+
+    /// Tells everybody that the server is about to stop.
+    pub(crate) fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Whether the server is about to stop.
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
+    /// Waits until the server is about to stop.
+    pub(crate) fn stopping(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut stopping = self.stopping.subscribe();
+        async move {
+            // The sender lives in the server's state; when that is gone, the server has stopped.
+            let _gone = stopping.wait_for(|stopping| *stopping).await;
+        }
+    }
+
+    /// The server's state again, from what a task holds of it; none once the server is gone.
+    pub(crate) fn revive(held: &Weak<Inner>) -> Option<App> {
+        held.upgrade().map(App)
+    }
+
+    /// Now, by the server's clock.
+    pub(crate) fn now(&self) -> UnixMs {
+        self.time.now()
     }
 
     /// The game with this id, or the refusal that there is none.
@@ -160,16 +269,47 @@ impl App {
         Ok(Found::Room(room))
     }
 
-    fn loaded(&self, table: &TableId) -> Option<Arc<Room>> {
+    /// The room of a table that is in memory.
+    pub(crate) fn loaded(&self, table: &TableId) -> Option<Arc<Room>> {
         let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
         let room = rooms.get(table).cloned()?;
         room.touch();
         Some(room)
     }
 
+    /// Lets a table that is in memory change no more, and closes what shows it.
+    pub(crate) async fn retire_room(&self, table: &TableId) {
+        if let Some(room) = self.loaded(table) {
+            room.retire().await;
+        }
+    }
+
+    /// Takes a table out of memory; whoever asks for it next finds what the store holds.
+    pub(crate) fn forget_room(&self, table: &TableId) {
+        self.rooms.write().expect("no thread panics while it holds the rooms").remove(table);
+    }
+
+    /// Takes a person out of memory.
+    pub(crate) fn forget_cached(&self, person: &PersonId) {
+        self.people.write().expect("no thread panics while it holds the people").remove(person);
+    }
+
+    /// The tables in memory that a person has made.
+    pub(crate) fn loaded_tables_of(&self, owner: &PersonId) -> Vec<Arc<Room>> {
+        let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
+        let is_theirs = |room: &&Arc<Room>| room.snapshot().card.owner.as_ref() == Some(owner);
+        rooms.values().filter(is_theirs).cloned().collect()
+    }
+
     /// How many tables are in memory.
     pub fn loaded_count(&self) -> usize {
         self.rooms.read().expect("no thread panics while it holds the rooms").len()
+    }
+
+    /// How many tables in memory have not ended.
+    pub(crate) fn loaded_unfinished_count(&self) -> usize {
+        let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
+        rooms.values().filter(|room| !room.snapshot().is_over()).count()
     }
 
     /// Somebody by id.
@@ -178,8 +318,10 @@ impl App {
         {
             return Ok(Some(person.clone()));
         }
+        let revocations = *self.revocations.borrow();
         let person = self.store.person(id).await?;
-        if let Some(person) = &person {
+        // A session that was ended since the store was asked must not come back.
+        if let Some(person) = person.as_ref().filter(|_| *self.revocations.borrow() == revocations) {
             self.remember(person.clone());
         }
         Ok(person)
@@ -188,7 +330,7 @@ impl App {
     /// The seed of the next table of a game. Nobody can guess it, unless `Settings::known_deals` is set.
     pub(crate) fn fresh_seed(&self, game: &'static str) -> Seed {
         let mut bytes = [0; 32];
-        let Some(number) = self.settings.known_deals else {
+        let Some(number) = self.settings().known_deals else {
             getrandom::fill(&mut bytes).expect("the system gives randomness");
             return Seed::from_bytes(bytes);
         };
@@ -201,7 +343,8 @@ impl App {
     /// Saves a person.
     pub async fn save_person(&self, person: Person) -> Result<(), StoreError> {
         self.store.save_person(person.clone()).await?;
-        self.remember(person);
+        // The store keeps the number of logins, which may have changed since this copy was made.
+        self.people.write().expect("no thread panics while it holds the people").remove(&person.id);
         Ok(())
     }
 
@@ -229,7 +372,15 @@ impl App {
         Ok(person)
     }
 
-    /// Empties the cache of tokens, since one was revoked.
+    /// Ends every session of a person and revokes all their tokens. Returns the person as new cookies name them.
+    pub(crate) async fn end_logins(&self, person: &Person) -> Result<Person, StoreError> {
+        let logins = self.store.end_logins(&person.id, now()).await?;
+        self.people.write().expect("no thread panics while it holds the people").remove(&person.id);
+        self.forget_tokens();
+        Ok(Person { logins, ..person.clone() })
+    }
+
+    /// Empties the cache of tokens, since one was revoked or a session was ended.
     pub(crate) fn forget_tokens(&self) {
         let mut tokens = self.tokens.write().expect("no thread panics while it holds the tokens");
         tokens.clear();
@@ -250,17 +401,19 @@ impl App {
     }
 }
 
-/// Now, by the server's clock.
+/// Now, by the system's clock.
 pub(crate) fn now() -> UnixMs {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    UnixMs(since.as_millis() as i64)
+    Time::system().now()
 }
 
 /// Unloads tables that nobody has used for a while.
-async fn unload_idle(app: Weak<Inner>, after: Duration) {
+async fn unload_idle(held: Weak<Inner>) {
     loop {
+        let Some(app) = App::revive(&held) else { return };
+        let after = app.settings().unload_after;
+        drop(app);
         tokio::time::sleep(after / 2).await;
-        let Some(app) = app.upgrade() else { return };
+        let Some(app) = held.upgrade() else { return };
         let mut rooms = app.rooms.write().expect("no thread panics while it holds the rooms");
         rooms.retain(|_, room| !room.is_idle(after) || Arc::strong_count(room) > 1);
     }

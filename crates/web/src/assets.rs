@@ -1,53 +1,139 @@
-//! Style sheet, script and icons, served under addresses that contain a hash of the content.
+//! Style sheets, script, icons and faces, served under addresses that contain a hash of the content, so that browsers keep them.
 
+use crate::compression::{Coding, brotli, gzip, with_coding};
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use greenroom_stage::pieces::{PIECES_CSS, TOKENS_CSS};
+use greenroom_catalog::GameKind;
+use greenroom_stage::pieces::face::{drawing_version, sheet};
+use greenroom_stage::pieces::{Face, PIECES_CSS, TOKENS_CSS};
 use maud::{Markup, PreEscaped};
 use sha2::{Digest, Sha256};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
+/// Browsers keep what lies under such an address for a year.
+const FOR_A_YEAR: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+const CSS: &str = "text/css; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+const SCRIPT_KIND: &str = "text/javascript; charset=utf-8";
+
+/// A file. It is compressed once, when it is first asked for.
 struct Asset {
-    address: String,
+    /// The last part of its address.
+    name: String,
     kind: &'static str,
     text: String,
+    brotli: OnceLock<Vec<u8>>,
+    gzip: OnceLock<Vec<u8>>,
 }
 
-fn asset(name: &str, kind: &'static str, text: String) -> Asset {
-    let digest: String = Sha256::digest(&text).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-    let (stem, ending) = name.split_once('.').expect("every asset's name has an ending");
-    Asset { address: format!("{stem}-{digest}.{ending}"), kind, text }
+impl Asset {
+    /// A file whose address contains a hash of its content.
+    fn hashed(name: &str, kind: &'static str, text: String) -> Asset {
+        let digest: String = Sha256::digest(&text).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
+        let (stem, ending) = name.split_once('.').expect("every asset's name has an ending");
+        Asset::named(format!("{stem}-{digest}.{ending}"), kind, text)
+    }
+
+    fn named(name: String, kind: &'static str, text: String) -> Asset {
+        Asset { name, kind, text, brotli: OnceLock::new(), gzip: OnceLock::new() }
+    }
+
+    fn brotli(&self) -> &[u8] {
+        self.brotli.get_or_init(|| brotli(self.text.as_bytes(), 11))
+    }
+
+    fn gzip(&self) -> &[u8] {
+        self.gzip.get_or_init(|| gzip(self.text.as_bytes(), 9))
+    }
+
+    /// The answer to a request with these headers.
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let tag = format!("\"{}\"", self.name);
+        if headers.get(IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes()) {
+            return (StatusCode::NOT_MODIFIED, [(ETAG, tag)]).into_response();
+        }
+        let headers_of_file = [
+            (CONTENT_TYPE, HeaderValue::from_static(self.kind)),
+            (CACHE_CONTROL, FOR_A_YEAR),
+            (ETAG, HeaderValue::from_str(&tag).expect("names of assets are plain ASCII")),
+        ];
+        let coding = Coding::accepted(headers);
+        let body = match coding {
+            Some(Coding::Brotli) => self.brotli().to_vec(),
+            Some(Coding::Gzip) => self.gzip().to_vec(),
+            None => self.text.clone().into_bytes(),
+        };
+        with_coding((headers_of_file, body).into_response(), coding)
+    }
 }
 
+/// What every page looks like.
 static STYLE: LazyLock<Asset> = LazyLock::new(|| {
-    let own = [
+    let text = [
+        TOKENS_CSS,
+        PIECES_CSS,
         include_str!("../assets/frame.css"),
         include_str!("../assets/table.css"),
         include_str!("../assets/pages.css"),
         include_str!("../assets/insight.css"),
+        include_str!("../assets/rules.css"),
+        include_str!("../assets/almanac.css"),
+        include_str!("../assets/people.css"),
     ];
-    let games = greenroom_catalog::games().iter().map(|game| game.style());
-    let text = [TOKENS_CSS, PIECES_CSS].into_iter().chain(own).chain(games).collect::<Vec<_>>().join("\n");
-    asset("greenroom.css", "text/css; charset=utf-8", text)
+    Asset::hashed("greenroom.css", CSS, tight_css(&text.join("\n")))
 });
+/// What each game's own pages look like, and its faces.
+static OF_GAMES: LazyLock<Vec<(&'static str, Asset, Asset)>> = LazyLock::new(|| {
+    let of_game = |game: &&'static dyn GameKind| {
+        let style = Asset::hashed(&format!("{}.css", game.id()), CSS, tight_css(game.style()));
+        let portraits = game.portraits();
+        let name = portraits.address().trim_start_matches("/assets/").to_owned();
+        (game.id(), style, Asset::named(name, SVG, portraits.svg().to_owned()))
+    };
+    greenroom_catalog::games().iter().map(of_game).collect()
+});
+/// What every page and every table does.
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let text = [
         include_str!("../assets/page.js"),
+        include_str!("../assets/rules.js"),
+        include_str!("../assets/almanac.js"),
+        include_str!("../assets/parts.js"),
+        include_str!("../assets/motion.js"),
         include_str!("../assets/choosing.js"),
         include_str!("../assets/advice.js"),
         include_str!("../assets/large.js"),
         include_str!("../assets/live.js"),
-        include_str!("../assets/analysis.js"),
-        include_str!("../assets/replay.js"),
+        include_str!("../assets/people.js"),
     ];
-    asset("greenroom.js", "text/javascript; charset=utf-8", text.join("\n"))
+    Asset::hashed("greenroom.js", SCRIPT_KIND, tight_script(&text.join("\n")))
 });
+/// What a replay looks like and does besides.
+static REPLAY: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    let script = [include_str!("../assets/analysis.js"), include_str!("../assets/replay.js")];
+    beside("replay", include_str!("../assets/analysis.css"), &script.join("\n"))
+});
+/// What the admin's pages look like and do besides.
+static ADMIN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    beside("admin", include_str!("../assets/admin.css"), include_str!("../assets/admin.js"))
+});
+/// What a lesson looks like and does besides.
+static LEARN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    beside("learn", include_str!("../assets/learn.css"), include_str!("../assets/learn.js"))
+});
+
+/// A style sheet and a script for few pages.
+fn beside(name: &str, css: &str, script: &str) -> [Asset; 2] {
+    let style = Asset::hashed(&format!("{name}.css"), CSS, tight_css(css));
+    [style, Asset::hashed(&format!("{name}.js"), SCRIPT_KIND, tight_script(script))]
+}
+
 static FAVICON: LazyLock<Asset> =
-    LazyLock::new(|| asset("favicon.svg", "image/svg+xml", drawing("#6d3fb5", "#fff")));
+    LazyLock::new(|| Asset::hashed("favicon.svg", SVG, drawing("#6d3fb5", "#fff")));
 static FAVICON_MINE: LazyLock<Asset> =
-    LazyLock::new(|| asset("favicon-mine.svg", "image/svg+xml", drawing("#e0a100", "#2a2230")));
+    LazyLock::new(|| Asset::hashed("favicon-mine.svg", SVG, drawing("#e0a100", "#2a2230")));
 
 /// The logo: a mirror with lamps around it.
 fn drawing(back: &str, ink: &str) -> String {
@@ -68,33 +154,142 @@ pub(crate) fn mark() -> Markup {
     ))
 }
 
-fn all() -> [&'static Asset; 4] {
-    [&STYLE, &SCRIPT, &FAVICON, &FAVICON_MINE]
+/// A style sheet without comments and the space that only people need. Strings stay as they are.
+fn tight_css(css: &str) -> String {
+    let mut tight = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some(letter) = rest.chars().next() {
+        let taken = if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if letter == '"' {
+            let end = rest[1..].find('"').map_or(rest.len(), |end| end + 2);
+            tight.push_str(&rest[..end]);
+            end
+        } else if letter.is_whitespace() {
+            let next = rest.trim_start();
+            let needless = |letter: char| "{};,".contains(letter);
+            let before = tight.chars().next_back().is_none_or(|last| needless(last) || last == ':');
+            if !before && !next.starts_with(needless) {
+                tight.push(' ');
+            }
+            rest.len() - next.len()
+        } else {
+            tight.push(letter);
+            letter.len_utf8()
+        };
+        rest = &rest[taken..];
+    }
+    tight
 }
 
+/// A script without the comments and the indents that only people need. A comment stands on lines of its own.
+fn tight_script(script: &str) -> String {
+    let is_code = |line: &&str| {
+        !(line.is_empty() || line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/"))
+    };
+    script.lines().map(str::trim).filter(is_code).collect::<Vec<_>>().join("\n")
+}
+
+/// Compresses all files, so that the first visitor does not wait for it.
+pub(crate) fn prepare() {
+    for asset in all() {
+        asset.brotli();
+        asset.gzip();
+    }
+}
+
+/// The address of the style sheet of every page.
 pub(crate) fn style() -> String {
-    format!("/assets/{}", STYLE.address)
+    format!("/assets/{}", STYLE.name)
 }
 
+/// The address of a game's own style sheet; none for a game that this program does not have.
+pub(crate) fn game_style(game: &str) -> Option<String> {
+    let own = OF_GAMES.iter().find(|(id, ..)| *id == game);
+    own.map(|(_, style, _)| format!("/assets/{}", style.name))
+}
+
+/// The address of the script.
 pub(crate) fn script() -> String {
-    format!("/assets/{}", SCRIPT.address)
+    format!("/assets/{}", SCRIPT.name)
 }
 
+/// The addresses of what a replay needs besides.
+pub(crate) fn replay_files() -> Vec<String> {
+    REPLAY.iter().map(|file| format!("/assets/{}", file.name)).collect()
+}
+
+/// The addresses of what the admin's pages need besides.
+pub(crate) fn admin_files() -> Vec<String> {
+    ADMIN.iter().map(|file| format!("/assets/{}", file.name)).collect()
+}
+
+/// The addresses of what a lesson needs besides.
+pub(crate) fn learn_files() -> Vec<String> {
+    LEARN.iter().map(|file| format!("/assets/{}", file.name)).collect()
+}
+
+/// The address of the icon of a tab; it lights up when it is the reader's turn.
 pub(crate) fn favicon(mine: bool) -> String {
-    format!("/assets/{}", if mine { &FAVICON_MINE.address } else { &FAVICON.address })
+    format!("/assets/{}", if mine { &FAVICON_MINE.name } else { &FAVICON.name })
+}
+
+/// The address of a file with these faces. It holds their codes, and changes when faces are drawn in another way.
+pub(crate) fn faces(faces: &[Face]) -> String {
+    let codes: Vec<String> = faces.iter().map(Face::to_code).collect();
+    format!("/faces/{}/{}", drawing_version(), codes.join("."))
+}
+
+/// Every file.
+fn all() -> impl Iterator<Item = &'static Asset> {
+    let own: [&Asset; 4] = [&STYLE, &SCRIPT, &FAVICON, &FAVICON_MINE];
+    own.into_iter()
+        .chain(REPLAY.iter())
+        .chain(ADMIN.iter())
+        .chain(LEARN.iter())
+        .chain(OF_GAMES.iter().flat_map(|(_, style, faces)| [style, faces]))
 }
 
 /// `GET /assets/{name}`
-pub(crate) async fn serve(Path(name): Path<String>) -> Response {
-    match all().into_iter().find(|asset| asset.address == name) {
-        Some(asset) => {
-            let cache = HeaderValue::from_static("public, max-age=31536000, immutable");
-            (
-                [(CONTENT_TYPE, HeaderValue::from_static(asset.kind)), (CACHE_CONTROL, cache)],
-                asset.text.as_str(),
-            )
+pub(crate) async fn serve(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match all().find(|asset| asset.name == name) {
+        Some(asset) => asset.answer(&headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// As many faces as a file may hold: more than sit at any table.
+const MOST_FACES: usize = 12;
+
+/// `GET /faces/{version}/{codes}`
+pub(crate) async fn serve_faces(Path((version, codes)): Path<(String, String)>) -> Response {
+    let faces: Option<Vec<Face>> = codes.split('.').map(Face::from_code).collect();
+    match faces.filter(|faces| version == drawing_version() && faces.len() <= MOST_FACES) {
+        Some(faces) => {
+            ([(CONTENT_TYPE, HeaderValue::from_static(SVG)), (CACHE_CONTROL, FOR_A_YEAR)], sheet(&faces))
                 .into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_style_sheet_loses_only_what_people_need() {
+        let css =
+            "/* why */\n.a > .b, .c {\n  color: red;\n  content: \"; }\";\n  inset: calc(1px + 2px) 0;\n}\n";
+        assert_eq!(tight_css(css), ".a > .b,.c{color:red;content:\"; }\";inset:calc(1px + 2px) 0;}");
+        assert_eq!(tight_css(".a :is(b) { margin: 0 }"), ".a :is(b){margin:0}");
+    }
+
+    #[test]
+    fn every_game_has_its_own_style_and_faces() {
+        for game in greenroom_catalog::games() {
+            assert!(game_style(game.id()).is_some());
+        }
+        assert_eq!(game_style("chess"), None);
     }
 }

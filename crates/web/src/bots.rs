@@ -3,11 +3,11 @@
 use crate::app::App;
 use crate::tables::{Room, Snapshot};
 use greenroom_catalog::{Bot, Budget, StopSignal};
-use greenroom_engine::{Seat, Words};
-use greenroom_store::Occupant;
+use greenroom_engine::{Eyes, Seat, Words};
+use greenroom_store::{Chair, Occupant};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// How long Expert searches for a move, and for advice.
@@ -33,52 +33,105 @@ pub(crate) fn names() -> String {
 /// What bots are called at the table, seat by seat.
 pub(crate) const NAMES: [&str; 5] = ["Momo", "Riko", "Sena", "Yuzu", "Kei"];
 
+/// How many bots of all tables do what.
+#[derive(Debug, Default)]
+pub(crate) struct BotCounts {
+    /// They wait for a core.
+    pub(crate) waiting: AtomicUsize,
+    /// They search for a move.
+    pub(crate) thinking: AtomicUsize,
+}
+
+/// Counts one more for as long as it is kept.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl Counted<'_> {
+    fn in_list(count: &AtomicUsize) -> Counted<'_> {
+        count.fetch_add(1, Ordering::Relaxed);
+        Counted(count)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// Starts a task that moves the table's bots, if a bot's turn has come and no such task runs. It returns at once.
 pub(crate) fn start(app: &App, room: &Arc<Room>) {
-    if next_bot(&room.snapshot()).is_none() || room.bots_moving.swap(true, Ordering::AcqRel) {
+    if asleep(app, room)
+        || next_bot(room, &room.snapshot()).is_none()
+        || room.bots_moving.swap(true, Ordering::AcqRel)
+    {
         return;
     }
     let (app, room) = (app.clone(), room.clone());
     tokio::spawn(async move {
-        while let Some((seat, bot)) = next_bot(&room.snapshot()) {
-            if !move_bot(&app, &room, seat, bot).await {
+        while let Some((seat, bot)) = next_bot(&room, &room.snapshot()) {
+            if asleep(&app, &room) || !move_bot(&app, &room, seat, bot).await {
                 break;
             }
         }
         room.bots_moving.store(false, Ordering::Release);
         // A person may have moved between the last check and the store to the flag.
-        if next_bot(&room.snapshot()).is_some() && !room.bots_moving.load(Ordering::Acquire) {
+        if next_bot(&room, &room.snapshot()).is_some() && !room.bots_moving.load(Ordering::Acquire) {
             start(&app, &room);
         }
     });
 }
 
-/// The next seat that owes a decision and belongs to a bot.
-fn next_bot(snapshot: &Snapshot) -> Option<(Seat, Bot)> {
+/// Whether the table sleeps: bots alone sit there, and nobody has looked for a while. The next visit wakes it.
+fn asleep(app: &App, room: &Room) -> bool {
+    let is_person = |chair: &Chair| matches!(chair.occupant, Occupant::Person(_));
+    !room.snapshot().card.chairs.iter().any(is_person) && room.is_idle(app.settings().limits.bots_sleep_after)
+}
+
+/// The bot that plays for a person who has left, or whose time ran out.
+pub(crate) const STAND_IN: Bot = Bot::Greedy;
+
+/// The next seat that owes a decision and belongs to a bot, or is played by one for a while.
+fn next_bot(room: &Room, snapshot: &Snapshot) -> Option<(Seat, Bot)> {
+    let waits = snapshot.lesson(room.kind).is_some_and(|lesson| lesson.bots_wait());
+    if waits || snapshot.is_over() || snapshot.attendance.paused.is_some() {
+        return None;
+    }
     snapshot.table.as_ref()?.turn().iter().find_map(|seat| {
-        match &snapshot.card.chairs.get(seat.index())?.occupant {
-            Occupant::Bot(name) => Some((seat, name.parse().ok()?)),
-            Occupant::Person(_) | Occupant::Empty => None,
-        }
+        let name = match &snapshot.card.chairs.get(seat.index())?.occupant {
+            Occupant::Bot(name) => name.clone(),
+            Occupant::Person(_) => snapshot.attendance.bot_of(seat, &STAND_IN.name())?,
+            Occupant::Empty => return None,
+        };
+        Some((seat, name.parse().ok()?))
     })
 }
 
 /// Chooses and plays one move. The pause runs from before the search, so that the time of a move tells little about the
 /// search. If the table moves on or an action is taken back meanwhile, the search is stopped.
 async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
-    let pause = tokio::time::sleep(app.settings.bot_pause);
+    let pause = tokio::time::sleep(app.settings().bot_pause);
     let snapshot = room.snapshot();
     let Some(decision) = snapshot.table.as_ref().map(|table| table.decision(seat)) else { return false };
     let (stop, mut changes) = (StopSignal::within(LONGEST), room.watch());
     let chosen = {
+        let waiting = Counted::in_list(&app.bot_counts.waiting);
         let Ok(_slot) = app.search_slots.acquire().await else { return false };
-        let stopped = stop.clone();
-        let mut search = tokio::task::spawn_blocking(move || choose(&snapshot, seat, bot, &stopped));
+        drop(waiting);
+        let _thinking = Counted::in_list(&app.bot_counts.thinking);
+        let (stopped, kind) = (stop.clone(), room.kind);
+        let mut search = tokio::task::spawn_blocking(move || {
+            let in_lesson = snapshot.lesson(kind).and_then(|lesson| lesson.bot_words(seat));
+            in_lesson.or_else(|| choose(&snapshot, seat, bot, &stopped))
+        });
         loop {
             tokio::select! {
                 chosen = &mut search => break chosen,
                 _ = changes.changed() => {
                     let now = room.snapshot();
+                    if next_bot(room, &now).is_none() {
+                        stop.stop();
+                        return true;
+                    }
                     if now.table.as_ref().is_none_or(|table| table.decision(seat) != decision) {
                         stop.stop();
                         return true;
@@ -91,19 +144,19 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
     match chosen {
         Ok(Some(words)) => {
             // A move that comes too late is refused as stale, and the loop checks again.
-            let _stale = room.act(app, seat, decision, words).await;
+            let _stale = room.play(app, seat, decision, words, true).await;
             true
         }
         Ok(None) | Err(_) => false,
     }
 }
 
-/// The bot's words. They follow from the seat's view and the table's seed, so that a transcript can be produced again.
+/// The bot's words. They follow from the seat's sight and the table's seed, so that a transcript can be produced again.
 fn choose(snapshot: &Snapshot, seat: Seat, bot: Bot, stop: &StopSignal) -> Option<Words> {
     let table = snapshot.table.as_ref()?;
     let mut hash = Sha256::new();
     hash.update(snapshot.header.seed.bytes());
-    hash.update(format!("bot {seat} {}", table.number()));
+    hash.update(format!("bot {seat} {}", table.sight(Eyes::Seat(seat)).number()));
     let digest: [u8; 32] = hash.finalize().into();
     let seed = u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"));
     table.choose_until(stop, bot, seat, seed)

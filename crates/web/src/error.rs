@@ -1,8 +1,10 @@
 //! Why the server refuses: a page or a JSON object with the reason in the reader's language, never a stack trace.
 
+use crate::pages::rules;
 use crate::texts;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use greenroom_catalog::GameKind;
 use greenroom_engine::{Lang, Message, Refusal};
 use greenroom_store::StoreError;
 use serde_json::{Value, json};
@@ -19,6 +21,8 @@ pub struct WebError {
     sentences: Box<[String; 2]>,
     /// The section of the rulebook, where a rule refuses.
     section: Option<String>,
+    /// The address of that section's paragraph on the rules page.
+    rules: Option<String>,
     /// The field of the request that is wrong.
     field: Option<String>,
 }
@@ -33,13 +37,13 @@ impl WebError {
     pub(crate) fn say(status: StatusCode, message: &Message) -> WebError {
         let sentences = Box::new(Lang::ALL.map(|lang| texts::say(lang, message)));
         let code = message.key.trim_start_matches("error-").to_owned();
-        WebError { status, code, sentences, section: None, field: None }
+        WebError { status, code, sentences, section: None, rules: None, field: None }
     }
 
     /// A refusal whose sentence somebody else makes.
     pub(crate) fn sentence_of(status: StatusCode, code: &str, say: impl Fn(Lang) -> String) -> WebError {
         let sentences = Box::new(Lang::ALL.map(say));
-        WebError { status, code: code.to_owned(), sentences, section: None, field: None }
+        WebError { status, code: code.to_owned(), sentences, section: None, rules: None, field: None }
     }
 
     /// A field that is missing or wrong.
@@ -50,12 +54,14 @@ impl WebError {
     }
 
     /// A refusal by the rules of a game, in its own words.
-    pub(crate) fn refused(refusal: &Refusal, say: impl Fn(Lang) -> String) -> WebError {
+    pub(crate) fn refused(game: &dyn GameKind, refusal: &Refusal, say: impl Fn(Lang) -> String) -> WebError {
+        let explained = game.rules().has(&refusal.section);
         WebError {
             status: StatusCode::CONFLICT,
             code: "refused".to_owned(),
             sentences: Box::new(Lang::ALL.map(say)),
             section: Some(refusal.section.clone()),
+            rules: explained.then(|| rules::address(game.id(), &refusal.section)),
             field: None,
         }
     }
@@ -86,14 +92,25 @@ impl WebError {
         self.section.as_deref().filter(|section| *section != "table")
     }
 
-    /// The answer to a program.
-    pub(crate) fn json(&self) -> Value {
+    /// The address of that section's paragraph on the rules page, if it has one.
+    pub(crate) fn rules(&self) -> Option<&str> {
+        self.rules.as_deref()
+    }
+
+    /// The answer to a program, with the id of its request.
+    pub(crate) fn json(&self, request: Option<&str>) -> Value {
         let mut error = json!({"code": self.code, "en": self.sentences[0], "ja": self.sentences[1]});
         if let Some(section) = &self.section {
             error["section"] = json!(section);
         }
+        if let Some(rules) = &self.rules {
+            error["rules"] = json!(rules);
+        }
         if let Some(field) = &self.field {
             error["field"] = json!(field);
+        }
+        if let Some(request) = request {
+            error["request"] = json!(request);
         }
         json!({"error": error})
     }
@@ -114,12 +131,13 @@ impl From<StoreError> for WebError {
             StoreError::NoSuchTable(_) => WebError::no_table(),
             StoreError::Stale { .. } => WebError::stale(),
             StoreError::SeatTaken { .. } => WebError::new(StatusCode::CONFLICT, "error-seat-taken"),
-            StoreError::NoSuchSeat { .. } => WebError::field("seat", "0…"),
+            StoreError::NoSuchSeat { .. } => WebError::field("seat", "A…"),
             StoreError::Begun(_) => WebError::new(StatusCode::CONFLICT, "error-begun"),
+            StoreError::NoSuchPerson(_) => WebError::new(StatusCode::NOT_FOUND, "error-no-person"),
             StoreError::Busy => WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy"),
             StoreError::DiskFull => WebError::new(StatusCode::INSUFFICIENT_STORAGE, "error-disk-full"),
             other => {
-                eprintln!("greenroom: {other}");
+                tracing::error!(error = %other, "the store failed");
                 WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-store")
             }
         }

@@ -1,22 +1,73 @@
-//! The part of a table's page that changes: seats, board, prompt, hand, log. Live updates send it.
+//! The room: what changes on a table's page. It is drawn as named parts ([`crate::parts`]), which live updates send.
 
-use crate::pages::{self, guide, seats};
+use crate::pages::attending::{self, Marks};
+use crate::pages::{self, almanac, curtain, guide, rules, seats};
 use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::{AnySight, AnyTable, Drawn, LogLine};
 use greenroom_engine::{Lang, Message, Seat, WordTree};
-use greenroom_stage::Player;
 use greenroom_stage::pieces::{Icon, icon, token};
+use greenroom_stage::{LEARNER, Player, Told};
 use greenroom_store::Status;
 use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many lines of the log a page carries; the replay has them all.
 const LOG_LINES: usize = 80;
 
-/// The table as one visitor sees it now. `path` holds the words that a page without script has chosen so far.
-pub(crate) fn room(room: &Room, snapshot: &Snapshot, visitor: &Visitor, path: &[String]) -> Markup {
+/// What a page must know of its room besides the markup.
+#[derive(Clone, Serialize)]
+pub(crate) struct Head {
+    /// A digest of all that the page shows: it changes with what this reader sees, and with nothing else.
+    pub(crate) version: u32,
+    /// How many actions were played; none while the table gathers.
+    pub(crate) number: Option<u32>,
+    /// Whether it is the reader's turn: `gathering`, `mine`, `theirs` or `over`.
+    pub(crate) state: &'static str,
+    /// The title of the page.
+    pub(crate) title: String,
+}
+
+impl Head {
+    /// The head of a room with this body.
+    pub(crate) fn new(number: Option<u32>, state: &'static str, title: String, body: &Markup) -> Head {
+        let mut hasher = DefaultHasher::new();
+        (number, state, &title, &body.0).hash(&mut hasher);
+        Head { version: (hasher.finish() >> 32) as u32, number, state, title }
+    }
+
+    /// Whether two pages with these heads look alike.
+    pub(crate) fn looks_like(&self, other: &Head) -> bool {
+        (self.number, self.state, &self.title) == (other.number, other.state, &other.title)
+    }
+}
+
+/// The room as one visitor sees it at one moment.
+pub(crate) struct Fragment {
+    pub(crate) head: Head,
+    /// The id of the game.
+    pub(crate) game: &'static str,
+    /// What lies in the room's element.
+    pub(crate) body: Markup,
+}
+
+impl Fragment {
+    /// The room's whole element, for a page.
+    pub(crate) fn markup(&self) -> Markup {
+        let Head { version, number, state, title } = &self.head;
+        html! {
+            div #room class={ "room is-" (state) " game-" (self.game) } data-version=(version) data-number=[number]
+                data-state=(state) data-title=(title) { (self.body) }
+        }
+    }
+}
+
+/// The table as one visitor sees it now. `path` holds the words that a page without script has chosen so far; without a path
+/// the room is drawn for a script, and looks the same whatever can be chosen in it.
+pub(crate) fn room(room: &Room, snapshot: &Snapshot, visitor: &Visitor, path: Option<&[String]>) -> Fragment {
     match &snapshot.table {
         None => crate::pages::gathering::fragment(room, snapshot, visitor),
         Some(table) => Playing::new(room, snapshot, table.as_ref(), visitor, path).draw(),
@@ -29,7 +80,7 @@ struct Playing<'a> {
     snapshot: &'a Snapshot,
     visitor: &'a Visitor,
     lang: Lang,
-    path: &'a [String],
+    path: Option<&'a [String]>,
     players: Vec<Player>,
     sight: Box<dyn AnySight + 'a>,
     log: Vec<LogLine>,
@@ -45,11 +96,11 @@ impl<'a> Playing<'a> {
         snapshot: &'a Snapshot,
         table: &'a dyn AnyTable,
         visitor: &'a Visitor,
-        path: &'a [String],
+        path: Option<&'a [String]>,
     ) -> Playing<'a> {
         let (person, lang, players) = (visitor.person.as_ref(), visitor.lang, snapshot.players());
         let sight = table.sight(snapshot.eyes(person));
-        let log = sight.log(lang, &players, 0);
+        let log = attending::with_happenings(sight.log(lang, &players, 0), snapshot, sight.eyes(), lang);
         let seat = snapshot.seat_of(person).map(|seat| (seat, table.decision(seat)));
         let here = format!("/t/{}", room.id);
         Playing { room, snapshot, visitor, lang, path, players, sight, log, seat, here }
@@ -57,10 +108,17 @@ impl<'a> Playing<'a> {
 
     /// The visitor's seat, if it owes a decision now, with the decision's number.
     fn asked(&self) -> Option<(Seat, u32)> {
-        self.seat.filter(|(seat, _)| self.sight.turn().contains(*seat))
+        self.seat.filter(|(seat, _)| self.plays() && self.sight.turn().contains(*seat))
     }
 
-    fn draw(&self) -> Markup {
+    /// Whether the visitor makes the decisions of their seat: no bot plays it, the table does not pause, the game goes on.
+    fn plays(&self) -> bool {
+        let attendance = &self.snapshot.attendance;
+        let plays = |seat| attendance.is_played_by_person(seat) && attendance.paused.is_none();
+        !self.snapshot.is_over() && self.seat.is_some_and(|(seat, _)| plays(seat))
+    }
+
+    fn draw(&self) -> Fragment {
         let Playing { room, snapshot, visitor, lang, sight, .. } = self;
         let lang = *lang;
         let over = snapshot.is_over();
@@ -69,29 +127,36 @@ impl<'a> Playing<'a> {
             (false, Some(_)) => "mine",
             (false, None) => "theirs",
         };
+        let own = self.seat.map(|(seat, _)| seat);
+        let marks = Marks::of(room, snapshot, sight.as_ref(), own, lang);
         let Drawn { scene, pieces } = sight.draw(lang, &self.players, self.path);
+        let device = snapshot.device(visitor.person.as_ref());
+        let is_hidden = device.as_ref().is_some_and(|device| device.in_hand.is_none());
         let advice = self.asked().and_then(|(seat, _)| room.advice_cache.current(snapshot, seat));
-        html! {
-            div #room class={ "room is-" (state) " game-" (room.kind.id()) } data-version=(snapshot.version)
-                data-number=(sight.number()) data-state=(state) data-title=(self.page_title(state)) {
-                (seats::strip(snapshot, sight.as_ref(), &scene.plates, self.seat.map(|(seat, _)| seat), lang))
-                div.room-middle {
-                    main.board tabindex="0" aria-label=(text(lang, "board")) {
-                        @if over { (self.results()) }
-                        (scene.board)
-                    }
-                    (log_column(room, snapshot, &self.log, lang, visitor))
+        let body = html! {
+            (seats::strip(snapshot, sight.as_ref(), &scene.plates, own, Some(&marks), lang))
+            div.room-middle {
+                main.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
+                    @if over { (self.results()) }
+                    (scene.board)
                 }
-                section.desk aria-label=(text(lang, "your-place")) {
-                    div #advice aria-live="polite" {
-                        @if let Some(given) = advice { (pages::advice::panel(&self.here, snapshot, &given, lang)) }
-                    }
-                    (self.prompt_bar(&pieces))
-                    @if over { (next_steps(room, snapshot, visitor)) }
-                    @else if !scene.hand.0.is_empty() { div.hand-region tabindex="0" { (scene.hand) } }
-                }
+                (log_column(room, snapshot, &self.log, &marks, lang, visitor))
             }
-        }
+            section.desk aria-label=(text(lang, "your-place")) {
+                div #advice data-part="advice" aria-live="polite" {
+                    @if let Some(given) = advice { (pages::advice::panel(&self.here, snapshot, &given, lang)) }
+                }
+                (marks.notices())
+                @if let Some(lesson) = snapshot.lesson(room.kind).filter(|_| own == Some(LEARNER)) { (pages::learn::coach(&lesson, room.kind, lang)) }
+                (self.prompt_bar(&pieces))
+                @if over { (next_steps(room, snapshot, visitor)) }
+                @else if let Some(device) = &device { (curtain::curtain(snapshot, device, &self.here, lang)) }
+                @if !over && !is_hidden && !scene.hand.0.is_empty() { div.hand-region data-part="hand" tabindex="0" { (scene.hand) } }
+            }
+        };
+        let title = self.page_title(state);
+        let head = Head::new(Some(sight.number()), state, title, &body);
+        Fragment { head, game: room.kind.id(), body }
     }
 
     fn page_title(&self, state: &str) -> String {
@@ -106,25 +171,26 @@ impl<'a> Playing<'a> {
     /// The prompt: one sentence, buttons for the choices that are not pieces on the board, and what happened last.
     fn prompt_bar(&self, pieces: &BTreeSet<String>) -> Markup {
         let (sight, lang, here) = (&self.sight, self.lang, &self.here);
-        let sentence = match sight.prompt(lang, &self.players) {
+        let sentence = match sight.told_prompt(lang, &self.players).filter(|_| self.plays()) {
             Some(prompt) => prompt,
-            None if sight.is_over() => text(lang, "game-over"),
-            None => sight.waiting(lang, &self.players).join(" "),
+            None if self.snapshot.attendance.ended => Told::plain(text(lang, "ended-by-agreement")),
+            None if sight.is_over() => Told::plain(text(lang, "game-over")),
+            None => Told::plain(sight.waiting(lang, &self.players).join(" ")),
         };
         let may_ask = self.asked().filter(|(seat, _)| self.snapshot.allows_advice(*seat));
         html! {
-            div.prompt {
-                div.prompt-words {
-                    p.prompt-sentence role="status" aria-live="polite" { (sentence) }
+            div.prompt data-part="prompt" {
+                div.prompt-words data-part="prompt-words" {
+                    p.prompt-sentence role="status" aria-live="polite" { (almanac::linked(here, &sentence)) }
                     @if let Some(last) = self.log.last() { p.prompt-last { (last.text) } }
                 }
-                @if let Some((_, decision)) = self.seat.filter(|_| !sight.legal().is_empty()) {
+                @if let Some((_, decision)) = self.seat.filter(|_| self.plays() && !sight.legal().is_empty()) {
                     (self.choices(decision, pieces))
                 }
                 @if let Some((_, decision)) = may_ask { (pages::advice::question(here, decision, lang)) }
                 (tools(self.room, lang))
-                @if sight.can_undo() {
-                    form.undo method="post" action={ (here) "/undo" } {
+                @if sight.can_undo() && self.plays() {
+                    form.undo data-part="undo" method="post" action={ (here) "/undo" } {
                         input type="hidden" name="number" value=(sight.number());
                         button.quiet-button type="submit" { (icon::draw(Icon::Undo)) span { (text(lang, "undo")) } }
                     }
@@ -140,17 +206,19 @@ impl<'a> Playing<'a> {
 
     /// The form that posts a choice. The pieces on the board belong to it too. The tree of words is for the script.
     fn choices(&self, decision: u32, pieces: &BTreeSet<String>) -> Markup {
-        let (tree, path, lang) = (self.sight.tree(), self.path, self.lang);
-        let open = tree.after(path.iter().map(String::as_str)).unwrap_or(tree);
-        let numbers = open.numbers();
-        let words: Vec<&str> = open.next().iter().map(|(word, _)| word.as_str()).collect();
+        let (tree, path, lang) = (self.sight.tree(), self.path.unwrap_or_default(), self.lang);
+        // A script draws the buttons itself.
+        let open = self.path.map(|path| tree.after(path.iter().map(String::as_str)).unwrap_or(tree));
+        let numbers = open.and_then(WordTree::numbers);
+        let words: Vec<&str> =
+            open.into_iter().flat_map(WordTree::next).map(|(word, _)| word.as_str()).collect();
         let labels: BTreeMap<&str, String> = all_words(tree)
             .into_iter()
             .filter(|word| word.parse::<i64>().is_err())
             .map(|word| (word, self.label(word)))
             .collect();
         html! {
-            form #act.choices method="post" action={ (self.here) "/act" } {
+            form #act.choices data-part="act" method="post" action={ (self.here) "/act" } {
                 input type="hidden" name="decision" value=(decision);
                 @for word in path { input type="hidden" name="path" value=(word); }
                 @if !path.is_empty() {
@@ -172,14 +240,15 @@ impl<'a> Playing<'a> {
                 }
                 @if !path.is_empty() { a.quiet-button href=(self.here) { (text(lang, "cancel")) } }
             }
-            script #tree type="application/json" { (json_for_script(&serde_json::json!({ "tree": tree, "labels": labels }))) }
+            script #tree data-part="tree" type="application/json" { (json_for_script(&serde_json::json!({ "tree": tree, "labels": labels }))) }
         }
     }
 
     /// The story of the result.
     fn results(&self) -> Markup {
         html! {
-            section.results {
+            section.results data-part="results" {
+                (attending::bot_report(self.snapshot, self.lang))
                 @if let Some(finale) = self.sight.finale(self.lang, &self.players) { (finale) }
                 p.fair { (text(self.lang, "fair-after")) " " code { (self.snapshot.header.seed.hex()) } }
             }
@@ -201,7 +270,8 @@ fn all_words(tree: &WordTree) -> Vec<&str> {
 /// What opens beside the board where the screen is small: the log, and how to play.
 fn tools(room: &Room, lang: Lang) -> Markup {
     html! {
-        nav.tools aria-label=(text(lang, "beside")) {
+        nav.tools data-part="tools" aria-label=(text(lang, "beside")) {
+            a.tool.next-table href={ "/next?after=" (room.id) } aria-label=(text(lang, "next-table")) title=(text(lang, "next-table")) { (icon::draw(Icon::ArrowRight)) }
             a.tool href="#log" data-opens="log" aria-label=(text(lang, "log")) { (icon::draw(Icon::Log)) }
             a.tool href={ "/guide/" (room.kind.id()) } data-sheet="guide-sheet" aria-label=(text(lang, "how-to-play")) { (icon::draw(Icon::Book)) }
         }
@@ -209,54 +279,44 @@ fn tools(room: &Room, lang: Lang) -> Markup {
 }
 
 /// JSON inside a script element must not be able to close it.
-fn json_for_script(value: &serde_json::Value) -> PreEscaped<String> {
+pub(crate) fn json_for_script(value: &serde_json::Value) -> PreEscaped<String> {
     PreEscaped(value.to_string().replace('<', "\\u003c"))
 }
 
-fn log_column(room: &Room, snapshot: &Snapshot, log: &[LogLine], lang: Lang, visitor: &Visitor) -> Markup {
+fn log_column(
+    room: &Room,
+    snapshot: &Snapshot,
+    log: &[LogLine],
+    marks: &Marks<'_>,
+    lang: Lang,
+    visitor: &Visitor,
+) -> Markup {
     let skipped = log.len().saturating_sub(LOG_LINES);
+    let (here, then) = (format!("/t/{}", room.id), text(lang, "replay-then"));
     html! {
         aside #log.log aria-label=(text(lang, "log")) {
             a.quiet-button.log-close href="#room" data-opens="" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } }
             details.log-sheet open {
                 summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
-                ol.log-lines tabindex="0" {
+                ol.log-lines data-part="log-lines" tabindex="0" {
                     @if skipped > 0 {
                         li.log-more { a href={ "/t/" (room.id) "/replay" } { (say(lang, &Message::new("log-earlier").number("count", skipped as i64))) } }
                     }
-                    @for line in &log[skipped..] {
-                        li class={ "log-line" @if line.big { " is-big" } } data-at=(line.at) {
-                            @if let Some(actor) = line.actor { span class={ "log-seat " (token::seat_class(actor)) } { (token::seat_shape(actor)) } }
-                            a href={ "/t/" (room.id) "/replay?at=" (line.at) } { (line.text) }
+                    @for (index, line) in log.iter().enumerate().skip(skipped) {
+                        li class={ "log-line" @if line.big { " is-big" } } data-part={ "log-" (index) } data-at=(line.at) {
+                            a class={ "log-seat " (line.actor.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
+                                @match line.actor { Some(actor) => (token::seat_shape(actor)), None => (icon::draw(Icon::Replay)) }
+                            }
+                            span.log-text { (almanac::linked_line(&here, line)) }
                         }
                     }
                 }
             }
-            (chat(room, snapshot, lang, visitor))
-            (guide::link(room.kind, lang))
+            (marks.panel())
+            (pages::chat::section(room, snapshot, visitor))
+            p.log-links { (guide::link(room.kind, lang)) (rules::link(room.kind.id(), lang)) (almanac::link(&here, lang)) }
             @if snapshot.card.status != Status::Over {
                 p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
-            }
-        }
-    }
-}
-
-fn chat(room: &Room, snapshot: &Snapshot, lang: Lang, visitor: &Visitor) -> Markup {
-    html! {
-        details.chat open[!snapshot.chat.is_empty()] {
-            summary { (icon::draw(Icon::Chat)) span { (text(lang, "chat")) } @if !snapshot.chat.is_empty() { span.count { (snapshot.chat.len()) } } }
-            ol.chat-lines tabindex="0" {
-                @for said in snapshot.chat.iter() {
-                    li { strong class=(said.seat.map(token::seat_class).unwrap_or_default()) { (said.name) } " " (said.text) }
-                }
-                @if snapshot.chat.is_empty() { li.empty { (text(lang, "chat-empty")) } }
-            }
-            @if visitor.person.is_some() {
-                form.chat-form method="post" action={ "/t/" (room.id) "/chat" } {
-                    input type="text" name="text" maxlength="300" required autocomplete="off" aria-label=(text(lang, "chat-say"))
-                        placeholder=(text(lang, "chat-say"));
-                    button.quiet-button type="submit" { (text(lang, "send")) }
-                }
             }
         }
     }

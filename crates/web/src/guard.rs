@@ -2,25 +2,28 @@
 
 use crate::app::App;
 use crate::error::WebError;
+use crate::handlers::health::PlainAnswer;
+use crate::net::{ByTls, Connection};
 use crate::pages;
-use crate::rate_limit::too_many;
+use crate::rate_limit::{charge_change, too_many_live};
+use crate::request_id::RequestId;
 use crate::visitor::Visitor;
 use axum::Json;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_LANGUAGE, ALLOW, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN,
     REFERRER_POLICY, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::{IpAddr, SocketAddr};
+use http_body_util::LengthLimitError;
+use std::sync::Arc;
+use tracing::debug;
 
 /// The largest body that is read.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
-
-/// What a change costs a visitor without a name, in changes. They share the limit of their network address.
-const COST_WITHOUT_NAME: f64 = 4.0;
 
 /// The Content-Security-Policy.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -36,53 +39,89 @@ pub(crate) async fn check_origin(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A WebSocket begins with a GET, and no other rule keeps another site from reading it.
     let may_be_misused = changes || request.headers().contains_key(UPGRADE);
-    if may_be_misused && visitor.token.is_none() && is_cross_site(&request) {
+    if may_be_misused && visitor.token.is_none() && is_cross_site(&app, &request) {
         return Err(WebError::new(StatusCode::FORBIDDEN, "error-cross-site"));
     }
-    if changes {
-        let (who, cost) = match &visitor.person {
-            Some(person) => (person.id.to_string(), 1.0),
-            None => {
-                let address = address(&request, app.settings.behind_proxy);
-                (address.map_or("somewhere".to_owned(), network), COST_WITHOUT_NAME)
-            }
-        };
-        if !app.rate_limits.take(&who, cost) {
-            return Err(too_many());
+    let lives = request.headers().contains_key(UPGRADE) || request.uri().path().ends_with("/stream");
+    if lives {
+        return follow(&app, &visitor, request, next).await;
+    }
+    if !changes {
+        return Ok(next.run(request).await);
+    }
+    charge_change(&app, &visitor)?;
+    if let Some(person) = &visitor.person {
+        app.house.saw(&person.id, &visitor.network);
+    }
+    Ok(next.run(read_body(&app, request).await?).await)
+}
+
+/// Refuses requests for another host than the public one, if that is set: a page of another site could otherwise reach a
+/// server under a name of its own. Whoever only watches whether the server lives may use any name.
+pub(crate) async fn check_host(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Result<Response, WebError> {
+    let settings = app.settings();
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_watched = matches!(request.uri().path(), "/health" | "/ready");
+    match &settings.public_url {
+        Some(url) if !is_watched && !url.allows(host) => {
+            Err(WebError::new(StatusCode::MISDIRECTED_REQUEST, "error-host"))
         }
+        _ => Ok(next.run(request).await),
     }
-    Ok(next.run(request).await)
 }
 
-/// The network address of whoever sent a request. Each proxy appends the address of its own client to `X-Forwarded-For`, so
-/// only the last entry, which our proxy wrote, can be trusted.
-fn address(request: &Request, behind_proxy: bool) -> Option<IpAddr> {
-    let forwarded = || {
-        let lists = request.headers().get_all("x-forwarded-for");
-        lists.iter().next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+/// Counts a live connection for its person and its address, until its socket is closed.
+async fn follow(app: &App, visitor: &Visitor, request: Request, next: Next) -> Result<Response, WebError> {
+    let limits = app.settings().limits;
+    let mut owners = vec![(format!("address {}", visitor.network), limits.live_of_address)];
+    owners
+        .extend(visitor.person.iter().map(|person| (format!("person {}", person.id), limits.live_of_person)));
+    let Some(ticket) = app.live.enter(&owners) else {
+        app.metrics.count_limit("live_connections");
+        return Err(too_many_live());
     };
-    let connected = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    if behind_proxy { forwarded().or_else(connected) } else { connected() }
+    let connection = request.extensions().get::<Arc<Connection>>().cloned();
+    let response = next.run(request).await;
+    let begun = response.status().is_success() || response.status() == StatusCode::SWITCHING_PROTOCOLS;
+    if let Some(connection) = connection.filter(|_| begun) {
+        connection.hold(Some(ticket));
+    }
+    Ok(response)
 }
 
-/// The network whose visitors without a name share a rate limit: an IPv4 address, or an IPv6 /64 prefix.
-fn network(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => format!("{:x?}", &address.segments()[..4]),
-    }
+/// Reads the whole body of a request before anything is done with it. A client that sends it too slowly is refused.
+async fn read_body(app: &App, request: Request) -> Result<Request, WebError> {
+    let (parts, body) = request.into_parts();
+    let slow = |_| WebError::new(StatusCode::REQUEST_TIMEOUT, "error-slow");
+    let read =
+        tokio::time::timeout(app.settings().limits.body, to_bytes(body, LARGEST_BODY)).await.map_err(slow)?;
+    let bytes = read.map_err(|error| {
+        let too_large = |why: &(dyn std::error::Error + 'static)| why.is::<LengthLimitError>();
+        match std::error::Error::source(&error).is_some_and(too_large) {
+            true => WebError::new(StatusCode::PAYLOAD_TOO_LARGE, "error-too-large"),
+            false => WebError::new(StatusCode::BAD_REQUEST, "error-body"),
+        }
+    })?;
+    Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 
 /// Whether a page of another site has sent this request. Browsers say so in a header; programs that send no such header
 /// have no cookie that could be misused.
-fn is_cross_site(request: &Request) -> bool {
+fn is_cross_site(app: &App, request: &Request) -> bool {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = header("sec-fetch-site") {
         return !matches!(site, "same-origin" | "none");
     }
     match (header(ORIGIN.as_str()), header(HOST.as_str())) {
         (Some(origin), Some(host)) => {
-            origin.split_once("://").is_none_or(|(_, origin_host)| origin_host != host)
+            let ours = |from: &str| {
+                from == host || app.settings().public_url.as_ref().is_some_and(|url| url.names(from))
+            };
+            origin.split_once("://").is_none_or(|(_, origin_host)| !ours(origin_host))
         }
         (Some(_), None) => true,
         (None, _) => false,
@@ -98,20 +137,26 @@ pub(crate) async fn render_errors(State(app): State<App>, request: Request, next
             .get("accept")
             .is_some_and(|accept| accept.as_bytes().starts_with(b"application/json"));
     let headers = identity_headers(request.headers());
+    let by_tls = request.extensions().get::<ByTls>().is_some();
+    let id = request.extensions().get::<RequestId>().cloned();
     let back = referring_page(&request);
     let mut response = next.run(request).await;
-    let failed = response.status().is_client_error() || response.status().is_server_error();
+    let is_plain = response.extensions().get::<PlainAnswer>().is_some();
+    let failed = !is_plain && (response.status().is_client_error() || response.status().is_server_error());
     let error = response
         .extensions_mut()
         .remove::<WebError>()
         .or_else(|| failed.then(|| error_of_status(response.status())));
     if let Some(error) = error {
         let allowed = response.headers_mut().remove(ALLOW);
+        app.metrics.count_refusal(&error.code);
+        debug!(status = error.status.as_u16(), code = error.code, "refused");
+        let id = id.as_ref().map(RequestId::as_str);
         response = if wants_json {
-            (error.status, Json(error.json())).into_response()
+            (error.status, Json(error.json(id))).into_response()
         } else {
-            let visitor = Visitor::of(&app, &headers).await.unwrap_or_else(|_| Visitor::anonymous());
-            (error.status, pages::error_page(&visitor, &error, back.as_deref())).into_response()
+            let visitor = Visitor::of(&app, &headers, by_tls).await.unwrap_or_else(|_| Visitor::anonymous());
+            (error.status, pages::error_page(&visitor, &error, back.as_deref(), id)).into_response()
         };
         add_headers_of_status(&mut response, allowed);
     }
@@ -120,6 +165,10 @@ pub(crate) async fn render_errors(State(app): State<App>, request: Request, next
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    if app.settings().unlisted {
+        headers
+            .insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow"));
+    }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
@@ -135,7 +184,8 @@ fn referring_page(request: &Request) -> Option<String> {
 
 /// The headers that identify the reader, copied before the request is handed on.
 fn identity_headers(headers: &HeaderMap) -> HeaderMap {
-    let identifying = [AUTHORIZATION, COOKIE, ACCEPT_LANGUAGE];
+    let identifying =
+        [AUTHORIZATION, COOKIE, ACCEPT_LANGUAGE, HOST, HeaderName::from_static("x-forwarded-proto")];
     let mut kept = HeaderMap::new();
     for (name, value) in headers.iter().filter(|(name, _)| identifying.contains(name)) {
         kept.append(name, value.clone());

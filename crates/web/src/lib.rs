@@ -5,32 +5,64 @@
 //! and answers. `tables/` keeps each table in a `Room` with its present `Snapshot`. Pages are pure functions of typed values.
 //! What a visitor is shown of a game comes from one `AnySight`: what that visitor's eyes see.
 
+mod admin;
 mod advice;
 mod analysis;
 mod api;
 mod app;
 mod assets;
+mod attendance;
 mod bots;
+mod compression;
+mod config;
+mod deflate;
+mod drawing;
+mod dues;
 mod error;
 mod extract;
 mod fragment;
 mod guard;
 mod handlers;
+mod limits;
 mod live;
+mod logging;
+mod metrics;
+pub mod moderation;
+mod names;
+mod net;
 mod pages;
+mod parts;
 mod people;
+mod public_url;
+mod qr;
 mod rate_limit;
+mod request_id;
+mod revalidation;
 mod routes;
 mod serve;
+mod shown;
+mod signals;
 mod signing;
 mod store_check;
+mod systemd;
 mod tables;
 mod texts;
+mod time;
 mod visitor;
 
+pub use admin::replace_admin_token;
 pub use app::{App, Settings};
+pub use config::{
+    CardFiles, Config, ConfigError, KEYS, Key, Log, Problem, Sources, TlsFiles, print as print_config,
+};
 pub use error::WebError;
+pub use handlers::health::MetricsAccess;
+pub use limits::{Limits, Quota};
+pub use logging::{LogFormat, LogLevels, start_log};
+pub use net::{TlsError, answer};
+pub use public_url::PublicUrl;
 pub use routes::router;
-pub use serve::{ServeError, serve};
+pub use serve::{Ready, ServeError, serve};
 pub use store_check::{Finding, Tally, Which, check_store};
 pub use tables::Games;
+pub use time::Time;

@@ -3,7 +3,10 @@
 use crate::app::{App, now};
 use crate::error::WebError;
 use crate::extract::Fields;
+use crate::names::plain_text;
+use crate::rate_limit::charge_person;
 use crate::visitor::Visitor;
+use axum::http::StatusCode;
 use greenroom_stage::pieces::Face;
 use greenroom_store::{Invite, NewToken, Person, PersonId, TokenHash};
 
@@ -12,10 +15,14 @@ pub(crate) const LONGEST_NAME: usize = 24;
 
 /// Makes a new person, who gets a face at once.
 pub(crate) async fn create_person(app: &App, name: &str, visitor: &Visitor) -> Result<Person, WebError> {
+    visitor.require_welcome(app)?;
     let id = PersonId::random();
     let face = Face::from_id(id.as_str()).to_code();
     let (lang, theme) = (visitor.lang.code().to_owned(), visitor.theme.clone());
-    let person = Person { id, name: tidy_name(name)?, face, lang, theme, created: now() };
+    let name = tidy_name(name)?;
+    app.house.require_clean(&name)?;
+    let person = Person { id, name, face, lang, theme, created: now(), logins: 0 };
+    charge_person(app, visitor)?;
     app.save_person(person.clone()).await?;
     Ok(person)
 }
@@ -28,6 +35,42 @@ pub(crate) async fn person_or_new(app: &App, visitor: &Visitor, fields: &Fields)
     }
 }
 
+/// How many people one has met are offered as friends.
+const MET: u32 = 24;
+
+/// The people that somebody may let see their tables for friends.
+pub(crate) struct Acquaintances {
+    /// Those who may.
+    pub(crate) friends: Vec<Person>,
+    /// Those who sat at a table with them.
+    pub(crate) met: Vec<Person>,
+}
+
+impl Acquaintances {
+    pub(crate) async fn of(app: &App, person: &Person) -> Result<Acquaintances, WebError> {
+        let (friends, met) = (app.store.friends_of(&person.id), app.store.met_by(&person.id, MET));
+        Ok(Acquaintances { friends: friends.await?, met: met.await? })
+    }
+}
+
+/// Makes somebody a friend who sat at a table with the person, or no longer. Their tables for friends open or close at once.
+pub(crate) async fn set_friend(
+    app: &App,
+    person: &Person,
+    friend: &PersonId,
+    is_friend: bool,
+) -> Result<(), WebError> {
+    let Acquaintances { friends, met } = Acquaintances::of(app, person).await?;
+    if !friends.iter().chain(&met).any(|known| known.id == *friend) {
+        return Err(WebError::new(StatusCode::NOT_FOUND, "error-not-met"));
+    }
+    app.store.set_friend(&person.id, friend, is_friend, now()).await?;
+    for room in app.loaded_tables_of(&person.id) {
+        room.refresh_friends(app).await?;
+    }
+    Ok(())
+}
+
 /// Makes a token for a person's program. Only its hash is kept.
 pub(crate) async fn create_token(app: &App, person: &Person, label: &str) -> Result<String, WebError> {
     let token = format!("gr_{}", Invite::random().as_str());
@@ -36,22 +79,13 @@ pub(crate) async fn create_token(app: &App, person: &Person, label: &str) -> Res
     Ok(token)
 }
 
-/// A name as it is kept: no control characters, no white space around, not too long.
+/// A name as it is kept: letters that can be seen, no white space around, not too long.
 pub(crate) fn tidy_name(text: &str) -> Result<String, WebError> {
-    let plain: String = text
-        .chars()
-        .map(|letter| if letter.is_control() || is_invisible(letter) { ' ' } else { letter })
-        .collect();
-    let name = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = plain_text(text);
     if name.is_empty() || name.chars().count() > LONGEST_NAME {
         return Err(WebError::field("name", &format!("1–{LONGEST_NAME}")));
     }
     Ok(name)
-}
-
-/// Characters that would make one name look like another, or reverse the direction of the text around it.
-fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 #[cfg(test)]

@@ -1,39 +1,58 @@
-//! Rate limits: how often one visitor may change something.
+//! Rate limits: how often one person or one address may do something.
 
+use crate::app::App;
 use crate::error::WebError;
+use crate::limits::Quota;
+use crate::visitor::Visitor;
 use axum::http::StatusCode;
+use greenroom_store::Person;
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// How many seconds of changes a visitor may save up.
-const BURST_SECONDS: f64 = 3.0;
+/// How many buckets are kept before those that are full again are forgotten.
+const MOST_BUCKETS: usize = 50_000;
 
-/// A token bucket for each visitor: it fills at a steady rate, and each change takes some of it.
+/// The token buckets, by what is limited and for whom.
+#[derive(Default)]
 pub(crate) struct RateLimits {
-    rate: f64,
-    buckets: Mutex<HashMap<String, (f64, Instant)>>,
+    buckets: Mutex<HashMap<String, Bucket>>,
+}
+
+struct Bucket {
+    left: f64,
+    since: Instant,
+    quota: Quota,
+}
+
+impl Bucket {
+    fn fill(&mut self, now: Instant) {
+        let filled = now.saturating_duration_since(self.since).as_secs_f64() * self.quota.per_second;
+        self.left = (self.left + filled).min(self.quota.burst);
+        self.since = now;
+    }
 }
 
 impl RateLimits {
-    /// Limits to so many changes a second, on average.
-    pub(crate) fn new(rate: f64) -> RateLimits {
-        RateLimits { rate, buckets: Mutex::default() }
-    }
-
-    /// Takes so much from the visitor's bucket; no when it holds too little.
-    pub(crate) fn take(&self, who: &str, cost: f64) -> bool {
-        let most = self.rate * BURST_SECONDS;
+    /// Takes so much from a bucket; no when it holds too little.
+    pub(crate) fn take(&self, what: &str, who: &str, quota: Quota, cost: f64) -> bool {
+        let now = Instant::now();
         let mut buckets = self.buckets.lock().expect("no thread panics while it holds the buckets");
-        if buckets.len() > 50_000 {
-            buckets.clear();
+        if buckets.len() > MOST_BUCKETS {
+            // A full bucket says the same as none. Forgetting the others would give everybody a fresh allowance.
+            buckets.retain(|_, bucket| {
+                bucket.fill(now);
+                bucket.left < bucket.quota.burst
+            });
         }
-        let (left, since) = buckets.entry(who.to_owned()).or_insert_with(|| (most, Instant::now()));
-        *left = (*left + since.elapsed().as_secs_f64() * self.rate).min(most);
-        *since = Instant::now();
-        let allowed = *left >= cost;
+        let fresh = || Bucket { left: quota.burst, since: now, quota };
+        let bucket = buckets.entry(format!("{what} {who}")).or_insert_with(fresh);
+        // The limits may have been set anew since.
+        bucket.quota = quota;
+        bucket.fill(now);
+        let allowed = bucket.left >= cost;
         if allowed {
-            *left -= cost;
+            bucket.left -= cost;
         }
         allowed
     }
@@ -42,4 +61,92 @@ impl RateLimits {
 /// The refusal of a visitor who asks too often.
 pub(crate) fn too_many() -> WebError {
     WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many")
+}
+
+/// The refusal of a visitor who has too many live connections.
+pub(crate) fn too_many_live() -> WebError {
+    WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-live")
+}
+
+/// Charges a request that changes something: to the address that it comes from, and to the person who sends it.
+pub(crate) fn charge_change(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let limits = app.settings().limits;
+    let cost = if visitor.person.is_some() { 1.0 } else { limits.cost_without_name };
+    let take = |what, who: &str, quota| app.rate_limits.take(what, who, quota, cost);
+    let of_address = take("changes from", &visitor.network, limits.changes_of_address);
+    let of_visitor = match &visitor.person {
+        Some(person) => take("changes of", person.id.as_str(), limits.changes),
+        None => take("changes without a name from", &visitor.network, limits.changes),
+    };
+    if of_address && of_visitor {
+        return Ok(());
+    }
+    app.metrics.count_limit(if of_address { "changes" } else { "changes_of_address" });
+    Err(too_many())
+}
+
+/// Charges a new person to the address that they come from, whoever asks for them.
+pub(crate) fn charge_person(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let quota = app.settings().limits.new_people;
+    if app.rate_limits.take("people from", &visitor.network, quota, 1.0) {
+        return Ok(());
+    }
+    app.metrics.count_limit("new_people");
+    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-people"))
+}
+
+/// Charges a try of a join code to the address that it comes from, whether the code leads anywhere or not.
+pub(crate) fn charge_code(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let quota = app.settings().limits.join_codes;
+    if app.rate_limits.take("codes from", &visitor.network, quota, 1.0) {
+        return Ok(());
+    }
+    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-codes"))
+}
+
+/// Charges a new table to its maker and to the address that they come from.
+pub(crate) async fn charge_table(app: &App, visitor: &Visitor, maker: &Person) -> Result<(), WebError> {
+    let limits = app.settings().limits;
+    let refused = |key, limit| {
+        app.metrics.count_limit(limit);
+        Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, key))
+    };
+    if app.store.unfinished_tables_of(&maker.id).await? >= limits.unfinished_tables {
+        return refused("error-too-many-unfinished", "unfinished_tables");
+    }
+    let of_maker = app.rate_limits.take("tables of", maker.id.as_str(), limits.new_tables, 1.0);
+    let of_address = app.rate_limits.take("tables from", &visitor.network, limits.new_tables_of_address, 1.0);
+    match (of_maker, of_address) {
+        (true, true) => Ok(()),
+        (false, _) => refused("error-too-many-tables", "new_tables"),
+        (true, false) => refused("error-too-many-tables", "new_tables_of_address"),
+    }
+}
+
+/// Charges a search of one kind to the person who asks for it.
+pub(crate) fn charge_search(app: &App, kind: &str, person: &str) -> Result<(), WebError> {
+    let allowed = app.rate_limits.take(kind, person, app.settings().limits.searches, 1.0);
+    if allowed {
+        return Ok(());
+    }
+    app.metrics.count_limit("searches");
+    Err(too_many())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_newcomers_do_not_refill_the_bucket_of_whoever_has_emptied_theirs() {
+        let (limits, quota) = (RateLimits::default(), Quota { burst: 2.0, per_second: 0.0 });
+        let take = |who: &str, cost| limits.take("changes of", who, quota, cost);
+        assert!(take("eve", 2.0) && !take("eve", 1.0));
+        for n in 0..=MOST_BUCKETS {
+            take(&n.to_string(), 0.0);
+        }
+        assert!(!take("eve", 1.0), "still empty");
+        assert!(limits.buckets.lock().unwrap().len() < 10, "full buckets are forgotten");
+        assert!(limits.take("tables of", "eve", quota, 1.0), "each thing has its own bucket");
+    }
 }

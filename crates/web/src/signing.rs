@@ -27,7 +27,7 @@ impl Signer {
 }
 
 /// Compares in constant time.
-fn same(one: &[u8], two: &[u8]) -> bool {
+pub(crate) fn same(one: &[u8], two: &[u8]) -> bool {
     one.len() == two.len() && one.iter().zip(two).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 

@@ -70,7 +70,7 @@ log-reshuffled = The discards are shuffled into a new pile.
 log-rest-chip = { $idol } ({ $seat }) has rested: { $trend } lesson chip.
 log-promoted = { $seat } promotes { $idol } and discards { $card }.
 log-lesson = { $seat } gives { $idol } a { $trend } lesson and discards { $card }.
-log-unit = { $seat } forms a unit of { $idols } and discards { $card }.
+log-unit = { $seat } discards { $card } and forms a unit: { $idols }.
 log-used = { $seat } plays { $card }.
 log-used-on = { $seat } plays { $card } on { $aim }.
 log-replaced = { $audition } now is on { $slot }.
@@ -279,3 +279,33 @@ finale-shared = The win is shared, with { $points ->
 } each.
 finale-tie = Equal points: the lower sum of FreshPoints wins.
 finale-fresh = FreshPoints { $points }
+
+# The terminal.
+terminal-trends-out = Trends that are out this season: { $trends }
+terminal-stages = Stages
+terminal-trend-hidden = trend ?
+terminal-secret = only some know
+terminal-bar = bar { $bar }
+terminal-dice = dice { $dice } and value { $value }
+terminal-popularity = popularity { $popularity }
+terminal-chip = { $trend } chip
+terminal-unit = unit with { $idols }
+terminal-copies = { $count ->
+    [one] 1 in the box
+   *[other] { $count } in the box
+}
+terminal-word-promote = discard a card: an idol gets a memory, which pays for her ☆ ability
+terminal-word-lesson = lessons: a chip is one more die where it is the trend
+terminal-word-duo = discard a card: two idols appear together this season
+terminal-word-trio = discard a card: three idols appear together this season
+terminal-word-play = use a card for what it says
+terminal-word-done = your hand stays for the auditions
+terminal-word-enter = where an idol appears
+terminal-word-ready = close your sheet
+terminal-word-star = spend a memory of hers
+terminal-word-pass = nothing more in this audition
+
+# The almanac.
+almanac-idols = Idols
+almanac-produce = Produce cards
+almanac-auditions = Auditions

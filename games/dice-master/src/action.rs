@@ -3,7 +3,9 @@
 use crate::cards::{Appeal, Use, cards};
 use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
 use greenroom_engine::{Word, Words, plain_number};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
+use std::borrow::Cow;
 
 /// What a card or a star ability is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,6 +78,20 @@ impl Aim {
 impl Serialize for Aim {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.word().serialize(serializer)
+    }
+}
+
+impl JsonSchema for Aim {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Aim".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["string", "null"] })
     }
 }
 

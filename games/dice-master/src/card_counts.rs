@@ -2,10 +2,12 @@
 
 use crate::cards::cards;
 use crate::ids::{Kind, PRODUCE_CARDS};
-use greenroom_engine::Word;
+use greenroom_engine::{ByWord, Word};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Some produce cards: a number of each kind. In JSON it is an object of kinds and numbers.
@@ -125,6 +127,16 @@ impl Serialize for CardCounts {
             map.serialize_entry(&kind.word(), &self.count(kind))?;
         }
         map.end()
+    }
+}
+
+impl JsonSchema for CardCounts {
+    fn schema_name() -> Cow<'static, str> {
+        "CardCounts".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        ByWord::<Kind, u8>::json_schema(generator)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What everything is said with: idols, auditions, kinds of produce card, trends, slots, places, and sets of them.
 
 use crate::cards::cards;
-use greenroom_engine::{Id, IdSet, Word, ids, json_by_word};
+use greenroom_engine::{Id, IdSet, Vocabulary, Word, ids, json_by_word};
 use std::borrow::Cow;
 
 /// How many idols are in the box.
@@ -109,6 +109,10 @@ impl Word for Idol {
     fn from_word(word: &str) -> Option<Idol> {
         cards().idols.iter().position(|card| card.id == word).map(|place| Idol(place as u8))
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Idol::all())
+    }
 }
 
 impl Word for Audition {
@@ -119,6 +123,10 @@ impl Word for Audition {
     fn from_word(word: &str) -> Option<Audition> {
         cards().auditions.iter().position(|card| card.id == word).map(|place| Audition(place as u8))
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of((0..cards().auditions.len() as u8).map(Audition))
+    }
 }
 
 impl Word for Kind {
@@ -128,6 +136,10 @@ impl Word for Kind {
 
     fn from_word(word: &str) -> Option<Kind> {
         cards().kinds.iter().position(|card| card.id == word).map(|place| Kind(place as u8))
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of((0..cards().kinds.len() as u8).map(Kind))
     }
 }
 
@@ -140,6 +152,10 @@ impl Word for Slot {
     fn from_word(word: &str) -> Option<Slot> {
         Slot::all().find(|slot| slot.word() == word)
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Slot::all())
+    }
 }
 
 impl Word for Trend {
@@ -149,6 +165,10 @@ impl Word for Trend {
 
     fn from_word(word: &str) -> Option<Trend> {
         Trend::ALL.into_iter().find(|trend| trend.word() == word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Trend::ALL)
     }
 }
 
@@ -162,5 +182,9 @@ impl Word for Place {
 
     fn from_word(word: &str) -> Option<Place> {
         if word == "lesson" { Some(Place::Lesson) } else { Slot::from_word(word).map(Place::Slot) }
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of([Place::Lesson].into_iter().chain(Slot::all().map(Place::Slot)))
     }
 }

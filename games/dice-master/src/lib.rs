@@ -10,8 +10,6 @@ mod audit;
 mod audition;
 /// What the table looks like.
 mod board;
-/// Things of each idol or slot in JSON.
-mod by_word;
 /// Produce cards by kind and number.
 mod card_counts;
 /// What a card file must fulfil.

@@ -6,13 +6,14 @@ use crate::ids::Kind;
 use crate::state::DiceMaster;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Log, Seat, SeatMap};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What everybody remembers of the last time that the discards became the pile.
 ///
 /// The pile was empty then, so all could tell which kinds were shuffled and which were in hands or lay aside. Copies are
 /// alike: of a card that is played later it is often open from which of the two it is. These numbers leave it open.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Memory {
     /// Of the cards that are hidden now, at most so many were shuffled.
     pub shuffled: CardCounts,

@@ -1,6 +1,6 @@
 //! Section 3: ranks, the popularity that they need, and what they are worth at the end.
 
-use greenroom_engine::{IdSet, Word, ids, json_by_word};
+use greenroom_engine::{IdSet, Vocabulary, Word, ids, json_by_word};
 use std::borrow::Cow;
 
 /// The popularity of an S rank idol, where popularity stops (3, 4-4-2).
@@ -49,5 +49,9 @@ impl Word for Rank {
 
     fn from_word(word: &str) -> Option<Rank> {
         LETTERS.iter().position(|letter| *letter == word).map(|place| Rank(place as u8))
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Rank::all())
     }
 }

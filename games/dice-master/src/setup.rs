@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 use greenroom_engine::{
     Audience, Chance, Id, Log, OptionSpec, Refusal, Seat, SeatMap, SeatSet, Setup, Values,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// In which season the short game begins (5).
@@ -18,7 +19,7 @@ pub(crate) const SHORT_GAME_SEASON: u8 = 3;
 pub(crate) const SHORT_GAME_MEMORIES: u8 = 2;
 
 /// How idols are chosen (4, 5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Selection {
     /// In the order ABCDDCBA, the last idol of each by lot: what the rulebook recommends.
@@ -29,7 +30,7 @@ pub enum Selection {
 }
 
 /// The variants that the rulebook offers (5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How idols are chosen.

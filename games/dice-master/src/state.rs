@@ -9,7 +9,8 @@ use crate::rank::{Rank, TOP};
 use crate::setup::Options;
 use crate::traits::Traits;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Edition, Id, MAX_SEATS, Seat, SeatMap, SeatSet};
+use greenroom_engine::{ByWord, Edition, Id, MAX_SEATS, Seat, SeatList, SeatMap, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The last season (3).
@@ -18,7 +19,7 @@ pub(crate) const LAST_SEASON: u8 = 6;
 pub(crate) const MOST_DICE: usize = 12;
 
 /// An idol on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct IdolState {
     /// Her place on the popularity board.
     pub popularity: u8,
@@ -39,7 +40,7 @@ pub struct IdolState {
 }
 
 /// What a produce card is discarded for (4-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Purchase {
     /// A promotion: a memory.
@@ -51,7 +52,7 @@ pub enum Purchase {
 }
 
 /// Who is asked what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Idols are chosen; so many have been.
@@ -113,7 +114,7 @@ pub enum Step {
 }
 
 /// A die in an audition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Die {
     /// What it shows.
     pub face: u8,
@@ -122,7 +123,7 @@ pub struct Die {
 }
 
 /// An idol or a unit in an audition.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Entrant {
     /// Whose it is.
     pub seat: Seat,
@@ -137,7 +138,7 @@ pub struct Entrant {
 }
 
 /// The audition that is being held (4-4-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Contest {
     /// In which slot.
     pub slot: Slot,
@@ -150,7 +151,7 @@ pub struct Contest {
     /// Whose turn it is; each seat has one entrant at most (4-3).
     pub acting: Seat,
     /// Who has passed the audition, best first, once it is decided.
-    pub winners: SeatMap<Seat>,
+    pub winners: SeatList,
     /// How many of them have their reward.
     pub rewarded: u8,
 }
@@ -163,7 +164,7 @@ impl Contest {
 }
 
 /// All that everybody sees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Open {
     /// The version of the rules that the table was dealt under.
     pub rules: u16,
@@ -180,7 +181,7 @@ pub struct Open {
     /// The idols of each seat.
     pub rosters: SeatMap<IdolSet>,
     /// What lies on and around each idol.
-    #[serde(with = "crate::by_word::idols")]
+    #[serde(with = "ByWord::<Idol, IdolState>")]
     pub idols: [IdolState; IDOLS],
     /// The office card before each seat.
     pub offices: SeatMap<Option<Kind>>,
@@ -189,7 +190,7 @@ pub struct Open {
     /// What everybody remembers of the last time that the discards became the pile.
     pub memory: Memory,
     /// The audition in each slot.
-    #[serde(with = "crate::by_word::slots")]
+    #[serde(with = "ByWord::<Slot, Option<Audition>>")]
     pub board: [Option<Audition>; SLOTS],
     /// The auditions in the pile.
     pub audition_pile: AuditionSet,
@@ -198,12 +199,12 @@ pub struct Open {
     /// The trend cards that were set aside this season, in order; none before the first season.
     pub trends_out: ArrayVec<Trend, TRENDS_OUT>,
     /// Who has looked at the trend card of each slot.
-    #[serde(with = "crate::by_word::slots")]
+    #[serde(with = "ByWord::<Slot, SeatSet>")]
     pub trend_seen: [SeatSet; SLOTS],
     /// How many slots have had their trend shown to all.
     pub trends_shown: u8,
     /// Where each idol entered, once the sheets are open.
-    #[serde(with = "crate::by_word::idols")]
+    #[serde(with = "ByWord::<Idol, Option<Place>>")]
     pub entered: [Option<Place>; IDOLS],
     /// Who has closed the sheet.
     pub ready: SeatSet,
@@ -214,7 +215,7 @@ pub struct Open {
 }
 
 /// What is hidden from somebody.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hidden {
     /// The produce cards in the pile; their order is drawn when they are.
     pub pile: CardCounts,
@@ -223,15 +224,15 @@ pub struct Hidden {
     /// The cards that lie face down for next season; nobody has seen them.
     pub aside: SeatMap<CardCounts>,
     /// The trend card under each slot.
-    #[serde(with = "crate::by_word::slots")]
+    #[serde(with = "ByWord::<Slot, Trend>")]
     pub trends: [Trend; SLOTS],
     /// Where each idol's piece lies on its owner's sheet, while the sheets are hidden.
-    #[serde(with = "crate::by_word::idols")]
+    #[serde(with = "ByWord::<Idol, Option<Place>>")]
     pub sheets: [Option<Place>; IDOLS],
 }
 
 /// A game of DICE M@STER.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DiceMaster {
     /// All that everybody sees.
     pub open: Open,

@@ -8,11 +8,12 @@ use crate::ids::{IDOLS, Idol, Kind, Place, SLOTS, Slot, Trend};
 use crate::prepare::TRENDS_EACH;
 use crate::state::{DiceMaster, Hidden, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, Eyes, Id, Seat, SeatMap, Seen};
+use greenroom_engine::{ByWord, Chance, Eyes, Id, Seat, SeatMap, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Some produce cards as they are seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Held {
     /// These kinds.
@@ -37,7 +38,7 @@ impl Held {
 }
 
 /// All that a pair of eyes may know and remember.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// What everybody sees.
     pub open: Open,
@@ -46,10 +47,10 @@ pub struct View {
     /// The cards that lie aside.
     pub aside: SeatMap<Held>,
     /// The trend card under each slot.
-    #[serde(with = "crate::by_word::slots")]
+    #[serde(with = "ByWord::<Slot, Seen<Trend>>")]
     pub trends: [Seen<Trend>; SLOTS],
     /// Each idol's piece on her owner's sheet, while the sheets are filled in.
-    #[serde(with = "crate::by_word::idols")]
+    #[serde(with = "ByWord::<Idol, Seen<Option<Place>>>")]
     pub sheets: [Seen<Option<Place>>; IDOLS],
 }
 

@@ -82,12 +82,12 @@ prompt-reseal = Your card is in. You can still change it until all are in.
 prompt-order = Simultaneous Vote: whose card lies next?
 
 # What happened.
-log-voted = { $seat } votes for { $idol } with { $card }.
-log-voted-down = { $seat } votes for { $idol } with { $card }, face down.
+log-voted = { $seat } votes with { $card } for { $idol }.
+log-voted-down = { $seat } votes with { $card } for { $idol }, face down.
 log-voted-hidden = { $seat } votes for { $idol }, face down.
 log-dealt = { $seat } plays { $card } on { $space }.
 log-boxed = { $seat } puts the Backstage Deal back into the box.
-log-opened = { $seat } turns up { $idol }’s card { $place }: { $card }.
+log-opened = { $seat } turns up { $card }, { $idol }’s card { $place }.
 log-convened = { $seat } takes { $card }.
 log-traded = { $seat } trades { $first }’s card { $first-place } with { $second }’s card { $second-place }.
 log-moved = { $seat } moves { $from }’s card { $place } to { $idol }.
@@ -98,9 +98,9 @@ log-broke = { $seat } breaks { $idol }’s line: { $count ->
     [one] 1 face-down card goes
    *[other] { $count } face-down cards go
 } into the box.
-log-showed = { $seat } shows everybody { $idol }’s card { $place }: { $card }. It stays face down.
+log-showed = { $seat } shows everybody { $card }, { $idol }’s card { $place }. It stays face down.
 log-nothing = { $space } finds nothing to do.
-log-looked = { $seat } looks at { $idol }’s card { $place }: { $card }.
+log-looked = { $seat } looks at { $card }, { $idol }’s card { $place }.
 log-looked-hidden = { $seat } looks at { $idol }’s card { $place }.
 log-looked-away = { $seat } looks at nothing.
 log-all-vote = { $seat } has three cards: everybody votes at once.
@@ -129,7 +129,11 @@ log-central = The central idols: { $idols }.
 
 # Why not.
 refuse-no-such-event = There is no event “{ $event }” of this kind, or it was named twice.
-refuse-too-few-events = Six idols need six events, and only { $count } are left. Leave fewer out, or add advanced events.
+refuse-too-few-events = Six idols need six events, and { $count ->
+    [0] none is left
+    [one] only 1 is left
+   *[other] only { $count } are left
+}. Leave fewer out, or add advanced events.
 refuse-no-such-seat = Nobody sits there: { $seats } play. Choose one of the first { $seats } seats, or draw by lot.
 refuse-first-vote = The start player’s first vote is the +1000 of the sheet. Choose an idol for it.
 refuse-not-in-hand = { $card } is not in your hand. Choose a card that you hold.
@@ -251,44 +255,23 @@ finale-points = { $points ->
 finale-reversed = Scandal: her highest cards count the other way round
 finale-same = Identity and candidate in one
 
-# What a view holds, for the terminal.
-view-open = On the table
-view-marks = Marks
-view-start-player = Start player
-view-turn-player = Turn player
-view-turn = Turn
-view-step = Asked now
-view-candidates = Candidates
-view-events = Events
-view-turned-over = Events turned over
-view-votes = Cards played
-view-lines = Votes
-view-sheet = Backstage Deal sheet
-view-boxed = In the box
-view-reserve = Left on the sheet
-view-dealers = May play any card on the sheet
-view-group-taken = Group Votes taken
-view-retaken = Taken back
-view-turned-up = Turned up for the count
-view-by = from
-view-face-up = face up
-view-knowers = known to
-view-card = card
-view-identities = Identities
-view-hands = Hands
-view-count = cards
-view-known = known
-view-sealed = Cards chosen
-view-prints = Prints of the cards played
-view-outcome = Result
-view-totals = Votes in all
-view-places = Places
-view-points = Leader points
-view-leaders = Prism Five is led by
-view-central = Central idols
-view-lines-1 = Akaneru
-view-lines-2 = Kana-chan
-view-lines-3 = Sayayaya
-view-lines-4 = Tanimie
-view-lines-5 = Nakonako
-view-lines-6 = Marisan
+# The terminal.
+terminal-hidden = + { $count } hidden
+terminal-players = Players
+terminal-space-open = open
+terminal-space-shut = not open
+terminal-dealer = may play any card on the sheet
+terminal-goal = Your goal: both in the first two places. Places 1 to 6 give 5, 5, 3, 2, 1 and 0 points, for each of the two.
+terminal-goal-same = Your identity is your candidate: 9 points in the first place, 6 in the second, else none.
+terminal-word-vote = play a card on an idol
+terminal-word-deal = play a card on the Backstage Deal sheet
+terminal-word-box = put the Backstage Deal away; it does nothing
+
+# The almanac.
+almanac-idols = Idols
+almanac-votes = Vote cards of each hand
+almanac-rainbow = Rainbow cards
+almanac-events = Events
+almanac-advanced = Events of the advanced game
+almanac-spaces = The Backstage Deal sheet
+almanac-idol = One of the six idols: somebody’s secret identity or open candidate, both, or nobody’s.

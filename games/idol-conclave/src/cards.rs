@@ -2,7 +2,7 @@
 
 use crate::scoring::CardValue;
 use greenroom_engine::cards::Source;
-use greenroom_engine::{Bilingual, Id, IdSet, Word, json_by_word, shelf};
+use greenroom_engine::{Bilingual, Id, IdSet, Vocabulary, Word, json_by_word, shelf};
 use greenroom_stage::pieces::{Face, FaceSketch};
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -59,6 +59,10 @@ impl Word for Idol {
 
     fn from_word(word: &str) -> Option<Idol> {
         Idol::ALL.into_iter().find(|idol| idol.word() == word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Idol::ALL)
     }
 }
 
@@ -165,6 +169,10 @@ impl Word for VoteCard {
 
     fn from_word(word: &str) -> Option<VoteCard> {
         VoteCard::ALL.into_iter().find(|card| card.word() == word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(VoteCard::ALL)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The numbers that the rules give to things, and sets of them.
 
-use crate::cards::{CARDS, EventCard, EventEffect};
-use greenroom_engine::{IdSet, MAX_SEATS, Seat, Word, ids, json_by_word};
+use crate::cards::{CARDS, EventCard, EventEffect, VoteCard};
+use greenroom_engine::{Id, IdSet, MAX_SEATS, Seat, Vocabulary, Word, ids, json_by_word};
 use std::borrow::Cow;
 
 ids! {
@@ -11,11 +11,14 @@ ids! {
     /// A vote card that was played, by the order in which cards left the hands: the +1000 is the first.
     pub struct VoteId;
 
+    /// Group Vote I, II or III, counted from 0.
+    pub struct Group;
+
     /// Somebody who may know what a card is: a seat, or everybody who only watches.
     pub struct Knower;
 }
 
-json_by_word!(EventId, VoteId, Knower);
+json_by_word!(EventId, VoteId, Group, Knower);
 
 /// A set of played cards.
 pub type VoteSet = IdSet<VoteId, u64>;
@@ -44,6 +47,10 @@ impl Word for EventId {
     fn from_word(word: &str) -> Option<EventId> {
         CARDS.get().events.iter().position(|card| card.id() == word).map(|place| EventId(place as u8))
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of((0..CARDS.get().events.len() as u8).map(EventId))
+    }
 }
 
 /// `vote-1` is the first card that was played.
@@ -55,6 +62,25 @@ impl Word for VoteId {
     fn from_word(word: &str) -> Option<VoteId> {
         let number: u8 = word.strip_prefix("vote-")?.parse().ok()?;
         number.checked_sub(1).map(VoteId)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::Pattern("^vote-[0-9]+$")
+    }
+}
+
+/// `group-1`, as the card is called.
+impl Word for Group {
+    fn word(&self) -> Cow<'static, str> {
+        VoteCard::GROUPS[self.index()].word().into()
+    }
+
+    fn from_word(word: &str) -> Option<Group> {
+        VoteCard::from_word(word)?.group_number().map(|number| Group(number as u8))
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of([0, 1, 2].map(Group))
     }
 }
 
@@ -69,16 +95,17 @@ impl Knower {
     }
 }
 
-/// `seat-A`, or `public`.
+/// A seat's letter, or `public`.
 impl Word for Knower {
     fn word(&self) -> Cow<'static, str> {
-        if *self == Knower::PUBLIC { "public".into() } else { format!("seat-{}", Seat(self.0)).into() }
+        if *self == Knower::PUBLIC { "public".into() } else { Seat(self.0).word() }
     }
 
     fn from_word(word: &str) -> Option<Knower> {
-        match word.strip_prefix("seat-") {
-            Some(letter) => Seat::from_word(letter).map(Knower::seat),
-            None => (word == "public").then_some(Knower::PUBLIC),
-        }
+        if word == "public" { Some(Knower::PUBLIC) } else { Seat::from_word(word).map(Knower::seat) }
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Seat::all(MAX_SEATS as u8).map(Knower::seat).chain([Knower::PUBLIC]))
     }
 }

@@ -5,7 +5,8 @@ use crate::event::Event;
 use crate::ids::{VoteId, VoteSet};
 use crate::state::{IdolConclave, Line, MOST_VOTES, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Audience, Log, Seat, SeatMap, Standing};
+use greenroom_engine::{Audience, ByWord, Log, Seat, SeatMap, Standing};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a vote card adds to an idol's votes.
@@ -33,6 +34,11 @@ impl From<VoteEffect> for CardValue {
         }
     }
 }
+
+/// §4-2: the leader points for the place of an identity, and as many for that of the candidate.
+pub(crate) const LEADER_POINTS: [i32; 6] = [5, 5, 3, 2, 1, 0];
+/// §4-2: the leader points of a seat whose identity is its candidate.
+pub(crate) const LEADER_POINTS_SAME: [i32; 6] = [9, 6, 0, 0, 0, 0];
 
 /// How an idol's votes add up, as far as somebody knows her cards: hidden ones count nothing yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,14 +142,12 @@ impl Open {
 
     /// §4-2: the leader points of a seat with this identity.
     pub fn leader_points(&self, seat: Seat, identity: Idol, places: &[u8; 6]) -> i32 {
-        const DIFFERENT: [i32; 6] = [5, 5, 3, 2, 1, 0];
-        const SAME: [i32; 6] = [9, 6, 0, 0, 0, 0];
         let candidate = self.candidates[seat.index()];
         let place = |idol: Idol| places[idol as usize] as usize - 1;
         if identity == candidate {
-            SAME[place(identity)]
+            LEADER_POINTS_SAME[place(identity)]
         } else {
-            DIFFERENT[place(identity)] + DIFFERENT[place(candidate)]
+            LEADER_POINTS[place(identity)] + LEADER_POINTS[place(candidate)]
         }
     }
 }
@@ -164,12 +168,14 @@ pub fn places(totals: [i32; 6]) -> [u8; 6] {
 }
 
 /// How the election has ended, as all see it. Whose identity is whose stands in the view.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// §4-1: what each idol has got.
+    #[serde(with = "ByWord::<Idol, i32>")]
     pub totals: [i32; 6],
     /// §4-1: the place of each idol.
+    #[serde(with = "ByWord::<Idol, u8>")]
     pub places: [u8; 6],
     /// §4-2: the leader points of each seat.
     pub points: SeatMap<i32>,

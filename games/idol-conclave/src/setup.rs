@@ -1,16 +1,19 @@
 //! §1 Preparations: the options and the deal.
 
-use crate::cards::{ADVANCED_EVENTS, BASIC_EVENTS, CardSet, Idol, IdolSet, VoteCard};
+use crate::cards::{ADVANCED_EVENTS, BASIC_EVENTS, Idol, IdolSet, VoteCard};
 use crate::ids::{EventId, VoteSet};
 use crate::reason::Reason;
 use crate::state::{IdolConclave, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values, Word, json_by_word};
+use greenroom_engine::{
+    Chance, MAX_SEATS, OptionSpec, Refusal, Seat, Setup, Values, Vocabulary, Word, json_by_word,
+};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// What can be chosen when a table is made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// §5: the advanced events that are shuffled in with the basic ones; none for the basic game.
@@ -48,6 +51,10 @@ impl Word for Start {
 
     fn from_word(word: &str) -> Option<Start> {
         if word == "lot" { Some(Start::ByLot) } else { Seat::from_word(word).map(Start::Seat) }
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of([Start::ByLot].into_iter().chain(Seat::all(MAX_SEATS as u8).map(Start::Seat)))
     }
 }
 
@@ -105,7 +112,7 @@ pub(crate) fn deal(
     Ok(IdolConclave {
         open,
         identities: identities[..seats as usize].iter().copied().collect(),
-        hands: Seat::all(seats).map(|_| VoteCard::HAND).collect::<ArrayVec<CardSet, _>>(),
+        hands: Seat::all(seats).map(|_| VoteCard::HAND).collect(),
         sealed: Seat::all(seats).map(|_| None).collect(),
         prints: ArrayVec::new(),
     })

@@ -5,10 +5,11 @@
 //! ([`VoteId`](crate::ids::VoteId)): what all see of it lies in [`Open`], and what is printed on it in [`IdolConclave::prints`].
 
 use crate::cards::{CardSet, Cards, EventEffect, Idol, IdolSet, VoteCard};
-use crate::ids::{EventId, Knower, Knowers, VoteId, VoteSet};
+use crate::ids::{EventId, Group, Knower, Knowers, VoteId, VoteSet};
 use crate::scoring::Outcome;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Edition, Seat, SeatMap, Word, json_by_word};
+use greenroom_engine::{ByWord, Edition, Id, Seat, SeatMap, Vocabulary, Word, json_by_word};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -39,6 +40,10 @@ impl Word for Spot {
         let number: u8 = number.parse().ok()?;
         let spot = Spot { idol: Idol::from_word(idol)?, place: number.checked_sub(1)? };
         (spot.word() == word).then_some(spot)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::Pattern("^(akaneru|kana-chan|sayayaya|tanimie|nakonako|marisan)-[0-9]+$")
     }
 }
 
@@ -73,6 +78,18 @@ impl Space {
     }
 }
 
+impl Id for Space {
+    #[inline]
+    fn new(number: u8) -> Space {
+        Space::ALL[number as usize]
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
 impl Word for Space {
     fn word(&self) -> Cow<'static, str> {
         Space::word(*self).into()
@@ -81,12 +98,16 @@ impl Word for Space {
     fn from_word(word: &str) -> Option<Space> {
         Space::ALL.into_iter().find(|space| space.word() == word)
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Space::ALL)
+    }
 }
 
 json_by_word!(Spot, Space);
 
 /// What is asked now, of the turn player unless it says otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// §2-1: the start player votes with the +1000 of the sheet.
@@ -120,7 +141,7 @@ pub enum Step {
 }
 
 /// A card that has left its hand, as everybody sees it: in an idol's line, on the sheet, or back in the box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Vote {
     /// Who played it.
@@ -134,7 +155,7 @@ pub struct Vote {
 }
 
 /// Who took a group vote from the sheet, and when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Taken {
     /// Who took it.
@@ -144,7 +165,7 @@ pub struct Taken {
 }
 
 /// The card that Exchange brought back to a hand: at most one a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Retaken {
     /// The card as it lay on the table, with those who knew it when it went back.
@@ -154,7 +175,7 @@ pub struct Retaken {
 }
 
 /// Everything that lies open: what all seats and all who watch see alike.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
     /// The version of the rules that the table is played by.
@@ -174,14 +195,17 @@ pub struct Open {
     /// Each seat's official candidate.
     pub candidates: SeatMap<Idol>,
     /// The event above each idol's votes.
+    #[serde(with = "ByWord::<Idol, EventId>")]
     pub events: [EventId; 6],
     /// §5: whose Simultaneous Vote has happened, so that the event lies face down.
     pub turned_over: IdolSet,
     /// All cards that have left the hands, in that order.
     pub votes: ArrayVec<Vote, MOST_VOTES>,
     /// The votes below each idol.
+    #[serde(with = "ByWord::<Idol, Line>")]
     pub lines: [Line; 6],
-    /// The cards on the Backstage Deal sheet's spaces, in the order of [`Space::ALL`].
+    /// The card on each space of the Backstage Deal sheet.
+    #[serde(with = "ByWord::<Space, Option<VoteId>>")]
     pub sheet: [Option<VoteId>; 7],
     /// What went back into the box.
     pub boxed: VoteSet,
@@ -190,6 +214,7 @@ pub struct Open {
     /// §2-3-2: whether each seat has played its Backstage Deal on the sheet.
     pub dealers: SeatMap<bool>,
     /// Who took Group Votes I, II and III.
+    #[serde(with = "ByWord::<Group, Option<Taken>>")]
     pub group_taken: [Option<Taken>; 3],
     /// The card that Exchange brought back.
     pub retaken: Option<Retaken>,
@@ -200,7 +225,7 @@ pub struct Open {
 }
 
 /// A game of Idol Conclave: what lies open, and what is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdolConclave {
     /// Everything that lies open.

@@ -43,7 +43,11 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Seal => "prompt-seal",
         Step::Order => "prompt-order",
     };
-    let message = Message::new(key);
+    let message = match view.open.step {
+        Step::TradeSecond(spot) | Step::MoveTo(spot) => Message::new(key).word("from", spot.word()),
+        Step::Look(idol) => Message::new(key).word("voted", idol.word()),
+        _ => Message::new(key),
+    };
     match view.open.simultaneous_idol() {
         Some(idol) => message.word("idol", idol.word()),
         None => message,

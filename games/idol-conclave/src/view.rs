@@ -7,13 +7,14 @@ use crate::cards::{CardSet, Idol, VoteCard};
 use crate::ids::{Knower, Knowers, VoteId};
 use crate::state::{IdolConclave, MOST_VOTES, Open, Step};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Eyes, Seat, SeatMap, Seen};
+use greenroom_engine::{ByWord, Eyes, Seat, SeatMap, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use crate::sampling::sample;
 
 /// All that a pair of eyes may know and remember.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// Whose eyes these are.
@@ -29,11 +30,12 @@ pub struct View {
     /// What is printed on each card of [`Open::votes`].
     pub prints: ArrayVec<Seen<VoteCard>, MOST_VOTES>,
     /// The votes below each idol, written out for those who read a view as text or as JSON.
+    #[serde(with = "ByWord::<Idol, ArrayVec<SeenVote, MOST_VOTES>>")]
     pub lines: [ArrayVec<SeenVote, MOST_VOTES>; 6],
 }
 
 /// A seat's hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hand {
     /// How many cards it has.
@@ -43,7 +45,7 @@ pub struct Hand {
 }
 
 /// A vote card in an idol's line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeenVote {
     /// What is printed on it.

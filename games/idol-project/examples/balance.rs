@@ -82,7 +82,7 @@ fn main() {
             let before = game.open.step;
             game.apply(seat, actions[chosen], &mut chance, &mut ());
             if let (Step::Auction { bid, .. }, Step::Activity { .. }) = (before, game.open.step) {
-                figures.bids.push(bid);
+                figures.bids.push(bid.unwrap_or(0));
             }
             figures.decisions += 1;
         }

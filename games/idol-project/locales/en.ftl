@@ -216,3 +216,27 @@ finale-works-row = Works
 finale-dome-row = Dome
 finale-total = Total
 finale-tie = Equal points: more idols count first, then more money.
+
+# The terminal.
+terminal-dividend = pays { $money } AG a round; 2 or more sell dearer
+terminal-owner = Belongs to { $seat }.
+terminal-bonus = At the start it brought: { $bonus }
+terminal-word-hold = keep all of them for the dividend and a better price
+terminal-word-bid = for card 1, which acts twice
+terminal-word-pass = pay nothing and take the highest card that is left; cards 4 and 5 bring 50 AG
+terminal-word-invest = buy the card for your office
+terminal-word-prevent = put the card under its deck, for free, so that nobody gets it
+terminal-word-earn = standard studio work
+terminal-word-stay-masked = she remains who she is
+terminal-word-fire = pay her upkeep once more, and she leaves
+terminal-word-offer = who takes her pays her upkeep to you
+terminal-word-done = no more transfers this round
+
+# The almanac.
+almanac-idols = Idols
+almanac-works = Works
+almanac-investments = Investments and stocks
+almanac-domes = Dome cards
+almanac-events = Events
+almanac-stock = Costs { $price } AG, and gives { $dividend } AG every round.
+word-stock = Stock

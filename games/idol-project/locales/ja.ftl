@@ -97,7 +97,7 @@ log-ended-works = お仕事の山札がなくなり、ゲームが終わりま�
 # できない理由と、代わりにできること
 refuse-not-now-selling = まず株を売るかどうか決めてください。売るならすべてです。
 refuse-not-now-auction = 手番順の競りの最中です。競るか降りてください。
-refuse-not-now-opening = 手番順の競りを始める番です。10AG以上で競ってください。
+refuse-not-now-opening = 手番順の競りを始めるのはあなたです。10AG以上で競ってください。
 refuse-not-now-passing = 手番順の競りの最中ですが、競り上げる所持金がありません。降りてください。
 refuse-not-now-activity = 活動の時間です。できる活動か、資金稼ぎか、何もしないかを選んでください。
 refuse-not-now-activity-first = 活動の時間です。できる活動か、何もしないかを選んでください。
@@ -206,3 +206,27 @@ finale-works-row = お仕事
 finale-dome-row = ドーム
 finale-total = 合計
 finale-tie = 同点なら、アイドルの人数、次に所持金で決まります。
+
+# ターミナル。
+terminal-dividend = 毎ラウンド{ $money }AGの配当、2枚以上なら高く売れます
+terminal-owner = { $seat }さんの所属です。
+terminal-bonus = 開始時のボーナス：{ $bonus }
+terminal-word-hold = 配当と値上がりのために持ち続けます
+terminal-word-bid = 2回活動できるカード1への入札です
+terminal-word-pass = 何も払わず、残りの最大のカードを取ります。カード4と5は50AGつき
+terminal-word-invest = このカードを買います
+terminal-word-prevent = 無料で山札の下に送り、誰にも取らせません
+terminal-word-earn = ふつうのスタジオの仕事です
+terminal-word-stay-masked = 覆面のままにします
+terminal-word-fire = 維持費をもう一度払って解雇します
+terminal-word-offer = 引き取る人が、あなたに維持費を払います
+terminal-word-done = このラウンドの移籍は終わりです
+
+# The almanac.
+almanac-idols = アイドル
+almanac-works = お仕事
+almanac-investments = 投資と株
+almanac-domes = ドームカード
+almanac-events = イベント
+almanac-stock = { $price } AGで買えます。毎ラウンド{ $dividend } AGの配当があります。
+word-stock = 株

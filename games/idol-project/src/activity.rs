@@ -5,20 +5,23 @@ use crate::cards::CARDS;
 use crate::event::{Event, tell};
 use crate::ids::{Field, Work};
 use crate::legal::check_activity;
-use crate::state::{Ending, IdolProject, Step};
+use crate::state::{Ending, IdolProject, Open, Step};
 use greenroom_engine::{Chance, Log, Seat};
 
 /// §6-5: what standard studio work earns.
 pub const STUDIO_WORK: u32 = 200;
 
-/// §6-4: how many activities the player at a place in card order has.
-pub fn activities_at(place: u8) -> u8 {
-    if place == 0 { 2 } else { 1 }
+impl Open {
+    /// §6-4: how many activities a seat has in this round.
+    pub fn activities_of(&self, seat: Seat) -> u8 {
+        if self.is_first(seat) { 2 } else { 1 }
+    }
 }
 
 impl IdolProject {
     pub(crate) fn begin_activity(&mut self, place: u8) {
-        self.open.step = Step::Activity { place, done: 0, worked: false, bought: false };
+        self.open.step =
+            Step::Activity { seat: self.open.at_place(place), done: 0, worked: false, bought: false };
     }
 
     /// A stock for its price; the activity is still to come.
@@ -73,10 +76,10 @@ impl IdolProject {
 
     /// One activity is done: the first player has another, then the next in card order follows.
     pub(crate) fn finish_activity(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Activity { place, done, worked, bought } = self.open.step else { return };
-        self.open.step = Step::Activity { place, done: done + 1, worked, bought };
-        if done + 1 == activities_at(place) || !self.has_second_activity(self.open.at_place(place)) {
-            self.finish_activities(place, chance, log);
+        let Step::Activity { seat, done, worked, bought } = self.open.step else { return };
+        self.open.step = Step::Activity { seat, done: done + 1, worked, bought };
+        if done + 1 == self.open.activities_of(seat) || !self.has_second_activity(seat) {
+            self.finish_activities(seat, chance, log);
         }
     }
 
@@ -92,12 +95,13 @@ impl IdolProject {
     /// The player is through.
     pub(crate) fn finish_activities(
         &mut self,
-        place: u8,
+        seat: Seat,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        if place + 1 < self.open.seats() {
-            self.begin_activity(place + 1);
+        let next = self.open.place_of(seat) + 1;
+        if next < self.open.seats() {
+            self.begin_activity(next);
         } else {
             self.begin_employ(chance, log);
         }

@@ -1,6 +1,5 @@
 //! Whether a state could lie on a table: all cards there, nothing twice, no impossible place.
 
-use crate::activity::activities_at;
 use crate::cards::{CARDS, DOMES, EVENTS, FIVE_PLAYER_DOME, IDOLS, WORKS};
 use crate::ids::{DomeSet, Field, Idol, IdolSet, WorkSet};
 use crate::state::{Ending, FULL_SAFE, IdolProject, Open, Step};
@@ -101,34 +100,34 @@ fn idols(open: &Open) -> bool {
 fn step(game: &IdolProject) -> bool {
     let open = &game.open;
     let seat = |seat: Seat| seat.0 < open.seats();
-    let place = |place: u8| place < open.seats();
     let subset = |seats: SeatSet| seats.0 & !SeatSet::all(open.seats()).0 == 0;
     let performed = |seat: Seat| open.office(seat).performed;
     let nobody_performed = !open.offices.iter().any(|office| office.performed);
     let employed = open.idols.current.is_none();
     match open.step {
-        Step::Selling { place: at } => {
-            nobody_performed && place(at) && open.office(open.at_place(at)).stocks > 0
-        }
+        Step::Selling { seat: who } => nobody_performed && seat(who) && open.office(who).stocks > 0,
         Step::Auction { bidder, bid, leader, passed } => {
             nobody_performed
                 && seat(bidder)
                 && subset(passed)
                 && passed.len() + 2 <= u32::from(open.seats())
                 && !passed.contains(bidder)
-                && bid.is_multiple_of(10)
-                && leader.is_none() == (bid == 0)
+                && bid.is_none_or(|bid| bid > 0 && bid.is_multiple_of(10))
+                && leader.is_none() == bid.is_none()
                 && leader.is_none_or(|leader| {
-                    seat(leader) && leader != bidder && !passed.contains(leader) && bid <= game.safe(leader)
+                    seat(leader)
+                        && leader != bidder
+                        && !passed.contains(leader)
+                        && bid <= Some(game.safe(leader))
                 })
                 && dealt_to(open, passed)
         }
-        Step::Activity { place: at, done, worked, .. } => {
+        Step::Activity { seat: who, done, worked, .. } => {
             nobody_performed
-                && place(at)
-                && done < activities_at(at)
+                && seat(who)
+                && done < open.activities_of(who)
                 && (done > 0 || !worked)
-                && (done == 0 || game.has_second_activity(open.at_place(at)))
+                && (done == 0 || game.has_second_activity(who))
         }
         Step::Unmask { seat: who } => {
             nobody_performed
@@ -136,23 +135,23 @@ fn step(game: &IdolProject) -> bool {
                 && open.owner(CARDS.get().masked()) == Some(who)
                 && open.could_be_masked(who).next().is_some()
         }
-        Step::Transfer { place: at, .. } => {
-            nobody_performed && employed && place(at) && !open.office(open.at_place(at)).idols.is_empty()
+        Step::Transfer { seat: who, .. } => {
+            nobody_performed && employed && seat(who) && !open.office(who).idols.is_empty()
         }
-        Step::Offer { place: at, offered, idol, asked, takers } => {
+        Step::Offer { owner, offered, idol, asked, takers } => {
             nobody_performed
                 && employed
-                && place(at)
+                && seat(owner)
                 && seat(asked)
-                && asked != open.at_place(at)
-                && offer_fits(game, at, offered, idol, takers)
+                && asked != owner
+                && offer_fits(game, owner, offered, idol, takers)
         }
-        Step::Choose { place: at, offered, idol, takers } => {
+        Step::Choose { owner, offered, idol, takers } => {
             nobody_performed
                 && employed
-                && place(at)
+                && seat(owner)
                 && !takers.is_empty()
-                && offer_fits(game, at, offered, idol, takers)
+                && offer_fits(game, owner, offered, idol, takers)
         }
         Step::Over { ending: Ending::Dome(who) } => {
             seat(who) && Seat::all(open.seats()).all(|other| performed(other) == (other == who))
@@ -168,8 +167,7 @@ fn dealt_to(open: &Open, passed: SeatSet) -> bool {
 }
 
 /// The idol on offer is the owner's, and whoever wants her is somebody else who has the fee.
-fn offer_fits(game: &IdolProject, place: u8, offered: IdolSet, idol: Idol, takers: SeatSet) -> bool {
-    let owner = game.open.at_place(place);
+fn offer_fits(game: &IdolProject, owner: Seat, offered: IdolSet, idol: Idol, takers: SeatSet) -> bool {
     game.open.office(owner).idols.contains(idol)
         && offered.contains(idol)
         && takers.0 & !SeatSet::all(game.open.seats()).0 == 0

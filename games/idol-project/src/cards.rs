@@ -3,6 +3,7 @@
 use crate::ids::{ByField, Dome, Field, Happening, Idol, Investment, Work};
 use greenroom_engine::cards::Source;
 use greenroom_engine::{Bilingual, Id, shelf};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::Add;
 use toml::Spanned;
@@ -28,7 +29,7 @@ pub const INVESTMENTS: usize = 16;
 pub const FIVE_PLAYER_DOME: u8 = 53;
 
 /// §2-1: the four idol skills.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Skills {
     /// How well she sings.

@@ -8,10 +8,11 @@ use crate::cards::{CARDS, EVENTS, IDOLS, INVESTMENTS, WORKS};
 use crate::ids::{Copies, EventSet, Field, Happening, Idol, IdolSet, Investment, Work, WorkSet};
 use arrayvec::ArrayVec;
 use greenroom_engine::Chance;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// §6-1: a studio, staff or fame deck with the card turned over beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct InvestmentDeck {
     /// The cards that have not been seen; they lie on top in an unknown order.
     pub unseen: Copies,
@@ -69,7 +70,7 @@ impl InvestmentDeck {
 }
 
 /// A work that was put back underneath.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Returned {
     /// The work.
     pub work: Work,
@@ -78,7 +79,7 @@ pub struct Returned {
 }
 
 /// §6-1: the work deck with the works of this round beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WorkDeck {
     /// What has not been seen; it lies on top in an unknown order.
     pub unseen: WorkSet,
@@ -139,7 +140,7 @@ pub(crate) enum Drawn {
 }
 
 /// §3, §6-1: the idol deck with this round's idol beside it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct IdolDeck {
     /// The idols that have not been seen; they lie on top in an unknown order, among the events.
     pub unseen: IdolSet,

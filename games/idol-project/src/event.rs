@@ -6,10 +6,11 @@
 use crate::ids::{Dome, Field, Happening, Idol, Investment, Work};
 use crate::state::Ending;
 use greenroom_engine::{Audience, Log, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// §3: what a seat starts with.

@@ -59,19 +59,18 @@ pub(crate) fn apply(
 
 impl IdolProject {
     fn go_on_selling(&mut self) {
-        let Step::Selling { place } = self.open.step else { return };
-        self.ask_to_sell(place + 1);
+        let Step::Selling { seat } = self.open.step else { return };
+        self.ask_to_sell(self.open.place_of(seat) + 1);
     }
 
     /// No activity, or none any more.
     fn rest(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Activity { place, .. } = self.open.step else { return };
         tell(log, Event::Rested(seat));
-        self.finish_activities(place, chance, log);
+        self.finish_activities(seat, chance, log);
     }
 
     fn stop_transferring(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Transfer { place, .. } = self.open.step else { return };
-        self.ask_to_transfer(place + 1, chance, log);
+        let Step::Transfer { seat, .. } = self.open.step else { return };
+        self.ask_to_transfer(self.open.place_of(seat) + 1, chance, log);
     }
 }

@@ -48,7 +48,7 @@ pub(crate) fn sensible(game: &IdolProject, seat: Seat, into: &mut Vec<Action>) {
             place <= from
                 || match action {
                     Action::Bid(offer) => {
-                        matches!(offer.saturating_sub(bid), 0..=20 | 50 | 100 | 200 | 400)
+                        matches!(offer.saturating_sub(bid.unwrap_or(0)), 0..=20 | 50 | 100 | 200 | 400)
                     }
                     _ => true,
                 }
@@ -63,7 +63,9 @@ pub(crate) fn promise(game: &IdolProject, _seat: Seat, action: Action) -> f32 {
         (_, Action::Work(work)) => 2.0 + f32::from(CARDS.get().work(work).vp),
         (_, Action::Invest(_)) => 2.0,
         (_, Action::Earn | Action::Done | Action::Pass) => 1.0,
-        (Step::Auction { bid, .. }, Action::Bid(offer)) => promise_of_raise(offer.saturating_sub(bid)),
+        (Step::Auction { bid, .. }, Action::Bid(offer)) => {
+            promise_of_raise(offer.saturating_sub(bid.unwrap_or(0)))
+        }
         (_, Action::Rest) => -1.0,
         _ => 0.0,
     }

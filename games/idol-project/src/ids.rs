@@ -2,7 +2,8 @@
 
 use crate::cards::CARDS;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Id, IdSet, Word, ids, json_by_word};
+use greenroom_engine::{ByWord, Id, IdSet, Vocabulary, Word, ids, json_by_word};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -92,10 +93,14 @@ impl Word for Field {
     fn from_word(word: &str) -> Option<Field> {
         Field::ALL.into_iter().find(|field| field.word() == word)
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Field::ALL)
+    }
 }
 
 macro_rules! words_of_cards {
-    ($($name:ident: $card:ident, $named:ident;)+) => { $(
+    ($($name:ident: $card:ident, $named:ident, $all:expr;)+) => { $(
         impl Word for $name {
             fn word(&self) -> Cow<'static, str> {
                 CARDS.get().$card(*self).id.get_ref().as_str().into()
@@ -104,22 +109,32 @@ macro_rules! words_of_cards {
             fn from_word(word: &str) -> Option<$name> {
                 CARDS.get().$named(word)
             }
+
+            fn vocabulary() -> Vocabulary {
+                Vocabulary::of($all)
+            }
         }
     )+ };
 }
 
 words_of_cards! {
-    Idol: idol, idol_named;
-    Happening: event, event_named;
-    Work: work, work_named;
-    Dome: dome, dome_named;
-    Investment: investment, investment_named;
+    Idol: idol, idol_named, (0..CARDS.get().idols.len() as u8).map(Idol);
+    Happening: event, event_named, (0..CARDS.get().events.len() as u8).map(Happening);
+    Work: work, work_named, (0..CARDS.get().works.len() as u8).map(Work);
+    Dome: dome, dome_named, (0..CARDS.get().domes.len() as u8).map(Dome);
+    Investment: investment, investment_named, all_investments();
+}
+
+/// The studio, staff and fame cards of the card file.
+fn all_investments() -> impl Iterator<Item = Investment> {
+    let kinds = |field: Field| (0..CARDS.get().grades(field).len()).map(move |grade| field.investment(grade));
+    Field::ALL.into_iter().flat_map(kinds)
 }
 
 json_by_word!(Field, Idol, Happening, Work, Dome, Investment);
 
 /// One thing for each field.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ByField<T> {
     /// Of the studio.
@@ -212,6 +227,16 @@ impl Serialize for Copies {
             map.serialize_entry(&card, &count)?;
         }
         map.end()
+    }
+}
+
+impl JsonSchema for Copies {
+    fn schema_name() -> Cow<'static, str> {
+        "Copies".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        ByWord::<Investment, u8>::json_schema(generator)
     }
 }
 

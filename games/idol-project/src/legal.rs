@@ -1,7 +1,7 @@
 //! What may be said now, and why not.
 
 use crate::action::Action;
-use crate::auction::RAISE;
+use crate::auction::{RAISE, least_bid};
 use crate::cards::CARDS;
 use crate::ids::{Field, Idol};
 use crate::reason::Reason;
@@ -19,7 +19,7 @@ pub(crate) fn legal(game: &IdolProject, seat: Seat, into: &mut Vec<Action>) {
             if !game.must_open(seat) {
                 into.push(Action::Pass);
             }
-            let (least, money) = (bid + RAISE, game.safe(seat));
+            let (least, money) = (least_bid(bid), game.safe(seat));
             into.extend((least / RAISE..=money / RAISE).map(|tens| Action::Bid(tens * RAISE)));
         }
         Step::Activity { .. } => legal_activities(game, seat, into),
@@ -114,11 +114,11 @@ fn check_idol(game: &IdolProject, seat: Seat, idol: Idol) -> Result<(), Reason> 
 }
 
 /// §6-4: the first bid is at least 10 and so is each raise; the smallest banknote is 10.
-fn check_bid(game: &IdolProject, seat: Seat, bid: u32, offer: u32) -> Result<(), Reason> {
+fn check_bid(game: &IdolProject, seat: Seat, bid: Option<u32>, offer: u32) -> Result<(), Reason> {
     if !game.can_raise(seat, bid) {
-        Err(Reason::CannotRaise { least: bid + RAISE })
-    } else if offer < bid + RAISE {
-        Err(Reason::BidTooLow { least: bid + RAISE })
+        Err(Reason::CannotRaise { least: least_bid(bid) })
+    } else if offer < least_bid(bid) {
+        Err(Reason::BidTooLow { least: least_bid(bid) })
     } else if offer > game.safe(seat) {
         Err(Reason::BidTooHigh)
     } else if !offer.is_multiple_of(RAISE) {
@@ -131,7 +131,7 @@ fn check_bid(game: &IdolProject, seat: Seat, bid: u32, offer: u32) -> Result<(),
 /// §6-5: whether the seat whose activity it is may do this.
 pub(crate) fn check_activity(game: &IdolProject, seat: Seat, action: Action) -> Result<(), Reason> {
     let open = &game.open;
-    let Step::Activity { place, done, worked, bought } = open.step else {
+    let Step::Activity { done, worked, bought, .. } = open.step else {
         return Err(Reason::NotNow(open.step));
     };
     let cards = CARDS.get();
@@ -156,7 +156,7 @@ pub(crate) fn check_activity(game: &IdolProject, seat: Seat, action: Action) -> 
             let skilled = open.office(seat).skills().cover(open.dome_needs(seat));
             skilled.then_some(()).ok_or(Reason::DomeTooHard)
         }
-        Action::Earn if place == 0 => Err(Reason::FirstEarnsNothing),
+        Action::Earn if open.is_first(seat) => Err(Reason::FirstEarnsNothing),
         Action::Earn | Action::Rest => Ok(()),
         _ => Err(Reason::NotNow(open.step)),
     }

@@ -27,7 +27,7 @@ mod upkeep; // §6-7: upkeep.
 mod view; // Who sees what, and sampling.
 
 pub use action::Action;
-pub use activity::{STUDIO_WORK, activities_at};
+pub use activity::STUDIO_WORK;
 pub use auction::{CONSOLATION, RAISE};
 pub use cards::{
     Bonus, CARDS, Cards, DOMES, DomeCard, EVENTS, EventCard, EventEffect, FIVE_PLAYER_DOME, IDOLS,

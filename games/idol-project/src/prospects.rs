@@ -152,16 +152,18 @@ impl Prospects<'_> {
                 if leader != Some(seat) {
                     return 0.5 * (from_place(gains, 1) + from_place(gains, left - 1));
                 }
+                let bid = bid.unwrap_or(0);
                 let rivals =
                     Seat::all(open.seats()).filter(|&other| other != seat && !passed.contains(other));
                 let stay_out = rivals.map(|other| self.stays_out(other, bid)).product::<f32>();
                 let first = from_place(gains, 0) - price(self.game.safe(seat), bid);
                 stay_out * first + (1.0 - stay_out) * from_place(gains, 1)
             }
-            Step::Activity { place, done, worked, .. } => {
+            Step::Activity { seat: now, done, worked, .. } => {
+                let place = open.place_of(now);
                 match open.order.iter().position(|&other| other == seat) {
-                    Some(at) if at == place as usize && done > 0 => gains[usize::from(worked)],
-                    Some(at) if at >= place as usize => from_place(gains, at),
+                    Some(at) if at == usize::from(place) && done > 0 => gains[usize::from(worked)],
+                    Some(at) if at >= usize::from(place) => from_place(gains, at),
                     _ => 0.0,
                 }
             }
@@ -171,14 +173,14 @@ impl Prospects<'_> {
 
     /// What an offer is worth while it stands: relief for an owner who cannot keep the idol, hope for who wants her.
     fn offer_outlook(&self, seat: Seat) -> f32 {
-        let (Step::Offer { place, idol, takers, .. } | Step::Choose { place, idol, takers, .. }) =
+        let (Step::Offer { owner, idol, takers, .. } | Step::Choose { owner, idol, takers, .. }) =
             self.open.step
         else {
             return 0.0;
         };
         let office = self.open.office(seat);
         let fee = CARDS.get().idol(idol).upkeep;
-        if seat == self.open.at_place(place) {
+        if seat == owner {
             let upkeep = office.upkeep();
             let relief = running_costs(upkeep, office.stocks) - running_costs(upkeep - fee, office.stocks)
                 + 0.006 * fee as f32;

@@ -97,7 +97,7 @@ fn phase(game: &IdolProject, seat: Seat, step: Step) -> (&'static str, &'static 
         Step::Auction { .. } if game.must_open(seat) => ("6-4", "opening"),
         Step::Auction { bid, .. } if !game.can_raise(seat, bid) => ("6-4", "passing"),
         Step::Auction { .. } => ("6-4", "auction"),
-        Step::Activity { place: 0, .. } => ("6-5", "activity-first"),
+        Step::Activity { seat, .. } if game.open.is_first(seat) => ("6-5", "activity-first"),
         Step::Activity { .. } => ("6-5", "activity"),
         Step::Unmask { .. } => ("6-6", "unmask"),
         Step::Transfer { .. } => ("6-8", "transfer"),

@@ -30,7 +30,7 @@ impl IdolProject {
     pub(crate) fn ask_to_sell(&mut self, from: u8) {
         match (from..self.open.seats()).find(|&place| self.open.office(self.open.at_place(place)).stocks > 0)
         {
-            Some(place) => self.open.step = Step::Selling { place },
+            Some(place) => self.open.step = Step::Selling { seat: self.open.at_place(place) },
             None => self.begin_auction(),
         }
     }

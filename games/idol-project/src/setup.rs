@@ -8,13 +8,14 @@ use crate::preparation::tell_first_round;
 use crate::state::{IdolProject, Office, Open, Step, Stocks};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Log, OptionSpec, Refusal, Seat, SeatMap, Setup, Values};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// §3: what each player starts with.
 pub const STARTING_MONEY: u32 = 1000;
 
 /// §7: what a dome concert is worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum DomeVp {
     /// As printed on the card.
     #[default]
@@ -29,7 +30,7 @@ pub enum DomeVp {
 }
 
 /// The variants that the rulebook offers.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// What a dome concert is worth.
@@ -87,7 +88,7 @@ pub(crate) fn deal(setup: &Setup<'_, IdolProject>, chance: &mut impl Chance) -> 
         idols,
         stocks: Stocks { pile: cards.stock.copies, out: 0 },
         news: ArrayVec::new(),
-        step: Step::Selling { place: 0 },
+        step: Step::Selling { seat: first },
     };
     let mut game = IdolProject { open, safes };
     game.prepare_round(chance, &mut ());

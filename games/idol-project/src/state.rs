@@ -5,14 +5,15 @@ use crate::decks::{IdolDeck, InvestmentDeck, WorkDeck};
 use crate::ids::{ByField, Copies, Dome, Field, Happening, Idol, IdolSet, WorkSet};
 use crate::setup::DomeVp;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Edition, Seat, SeatMap, SeatSet};
+use greenroom_engine::{Edition, Seat, SeatList, SeatMap, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The bank's money is unlimited (§6-2); a company's safe is counted up to here.
 pub const FULL_SAFE: u32 = 100_000;
 
 /// §3: what one player keeps in front of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Office {
     /// How many stocks.
     pub stocks: u8,
@@ -65,7 +66,7 @@ impl Office {
 }
 
 /// §2-8: the stocks that nobody owns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Stocks {
     /// In the pile.
     pub pile: u8,
@@ -74,20 +75,20 @@ pub struct Stocks {
 }
 
 /// Who is asked what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// §6-3: the player with this order card may sell all stocks.
+    /// §6-3: a player may sell all stocks.
     Selling {
-        /// The place in card order, from 0.
-        place: u8,
+        /// Who is asked.
+        seat: Seat,
     },
     /// §6-4: a player bids or passes.
     Auction {
         /// Who is asked.
         bidder: Seat,
-        /// The current bid; 0 while nobody has bid.
-        bid: u32,
+        /// The current bid; none while nobody has bid.
+        bid: Option<u32>,
         /// Who has made it.
         leader: Option<Seat>,
         /// Who has passed and taken a card.
@@ -95,8 +96,8 @@ pub enum Step {
     },
     /// §6-5: a player buys a stock or does a company activity.
     Activity {
-        /// The place in card order, from 0.
-        place: u8,
+        /// Who is asked.
+        seat: Seat,
         /// How many activities were done.
         done: u8,
         /// Whether one of them was sending idols to work.
@@ -111,15 +112,15 @@ pub enum Step {
     },
     /// §6-8: a player may fire idols or offer them to others.
     Transfer {
-        /// The place in card order, from 0.
-        place: u8,
+        /// Who is asked.
+        seat: Seat,
         /// The idols that this player has offered already.
         offered: IdolSet,
     },
     /// §6-8: another player may want the idol that is offered.
     Offer {
-        /// The owner's place in card order, from 0.
-        place: u8,
+        /// Whose idol it is.
+        owner: Seat,
         /// The idols that the owner has offered already.
         offered: IdolSet,
         /// The idol.
@@ -131,8 +132,8 @@ pub enum Step {
     },
     /// §6-8: the owner chooses among those who want the idol.
     Choose {
-        /// The owner's place in card order, from 0.
-        place: u8,
+        /// Whose idol it is.
+        owner: Seat,
         /// The idols that the owner has offered already.
         offered: IdolSet,
         /// The idol.
@@ -148,7 +149,7 @@ pub enum Step {
 }
 
 /// §5: why the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// Somebody has performed the dome concert.
@@ -160,7 +161,7 @@ pub enum Ending {
 }
 
 /// Everything that lies open; the state and every view share it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Open {
     /// The version of the rules that the table was dealt under.
     pub rules: u16,
@@ -175,7 +176,7 @@ pub struct Open {
     /// Each player's office; as many as there are seats.
     pub offices: SeatMap<Office>,
     /// §2-9: who holds order card 1, 2, and so on. During the auction only the cards of those who passed are dealt anew.
-    pub order: SeatMap<Seat>,
+    pub order: SeatList,
     /// The studio, staff and fame decks.
     pub decks: ByField<InvestmentDeck>,
     /// The work deck.
@@ -210,16 +211,26 @@ impl Open {
         self.order[place as usize]
     }
 
+    /// The place of a seat in card order, from 0, once all order cards are dealt.
+    pub fn place_of(&self, seat: Seat) -> u8 {
+        self.order.iter().position(|&other| other == seat).expect("everybody holds an order card") as u8
+    }
+
+    /// Whether a seat holds order card 1.
+    pub fn is_first(&self, seat: Seat) -> bool {
+        self.at_place(0) == seat
+    }
+
     /// Who is asked.
     pub fn asked(&self) -> Option<Seat> {
         match self.step {
-            Step::Selling { place }
-            | Step::Activity { place, .. }
-            | Step::Transfer { place, .. }
-            | Step::Choose { place, .. } => Some(self.at_place(place)),
-            Step::Auction { bidder: seat, .. } | Step::Unmask { seat } | Step::Offer { asked: seat, .. } => {
-                Some(seat)
-            }
+            Step::Selling { seat }
+            | Step::Auction { bidder: seat, .. }
+            | Step::Activity { seat, .. }
+            | Step::Unmask { seat }
+            | Step::Transfer { seat, .. }
+            | Step::Offer { asked: seat, .. }
+            | Step::Choose { owner: seat, .. } => Some(seat),
             Step::Over { .. } => None,
         }
     }
@@ -237,7 +248,7 @@ impl Open {
 }
 
 /// A table of Idol Project.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct IdolProject {
     /// What lies open.
     pub open: Open,

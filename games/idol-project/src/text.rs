@@ -1,6 +1,6 @@
 //! What the prompt and the log say.
 
-use crate::auction::RAISE;
+use crate::auction::least_bid;
 use crate::cards::{Bonus, CARDS};
 use crate::event::Event;
 use crate::ids::Idol;
@@ -25,25 +25,25 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
             Message::new("prompt-selling").number("money", sale_price(open.office(seat).stocks))
         }
         Step::Auction { leader: None, passed, .. } => {
-            let key = if has(RAISE) { "prompt-auction-first" } else { "prompt-auction-first-pass" };
+            let key = if has(least_bid(None)) { "prompt-auction-first" } else { "prompt-auction-first-pass" };
             Message::new(key).number("card", next_card(passed))
         }
         Step::Auction { bid, leader: Some(leader), passed, .. } => {
-            let key = if has(bid + RAISE) { "prompt-auction" } else { "prompt-auction-pass" };
-            Message::new(key).seat("seat", leader).number("bid", bid).number("card", next_card(passed))
+            let key = if has(least_bid(bid)) { "prompt-auction" } else { "prompt-auction-pass" };
+            Message::new(key)
+                .seat("seat", leader)
+                .number("bid", bid.unwrap_or(0))
+                .number("card", next_card(passed))
         }
         Step::Over { .. } => Message::new("phase-over"),
-        Step::Activity { place: 0, done: 0, .. } => Message::new("prompt-activity-first"),
-        Step::Activity { place: 0, .. } => Message::new("prompt-activity-second"),
+        Step::Activity { seat, done: 0, .. } if open.is_first(seat) => Message::new("prompt-activity-first"),
+        Step::Activity { seat, .. } if open.is_first(seat) => Message::new("prompt-activity-second"),
         Step::Activity { .. } => Message::new("prompt-activity"),
         Step::Unmask { .. } => Message::new("prompt-unmask"),
         Step::Transfer { .. } => Message::new("prompt-transfer"),
-        Step::Offer { place, idol, .. } => {
+        Step::Offer { owner, idol, .. } => {
             let key = if has(fee(idol)) { "prompt-offer" } else { "prompt-offer-decline" };
-            Message::new(key)
-                .seat("seat", open.at_place(place))
-                .word("idol", idol.word())
-                .number("fee", fee(idol))
+            Message::new(key).seat("seat", owner).word("idol", idol.word()).number("fee", fee(idol))
         }
         Step::Choose { idol, .. } => {
             Message::new("prompt-choose").word("idol", idol.word()).number("fee", fee(idol))

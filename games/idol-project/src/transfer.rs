@@ -16,7 +16,10 @@ impl IdolProject {
         match (from..self.open.seats())
             .find(|&place| !self.open.office(self.open.at_place(place)).idols.is_empty())
         {
-            Some(place) => self.open.step = Step::Transfer { place, offered: IdolSet::empty() },
+            Some(place) => {
+                self.open.step =
+                    Step::Transfer { seat: self.open.at_place(place), offered: IdolSet::empty() };
+            }
             None => self.prepare_round(chance, log),
         }
     }
@@ -25,15 +28,15 @@ impl IdolProject {
     /// can fire none is still asked: to go on at once would tell what lies in the safe.
     fn go_on_transferring(
         &mut self,
-        place: u8,
+        seat: Seat,
         offered: IdolSet,
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        if self.open.office(self.open.at_place(place)).idols.is_empty() {
-            self.ask_to_transfer(place + 1, chance, log);
+        if self.open.office(seat).idols.is_empty() {
+            self.ask_to_transfer(self.open.place_of(seat) + 1, chance, log);
         } else {
-            self.open.step = Step::Transfer { place, offered };
+            self.open.step = Step::Transfer { seat, offered };
         }
     }
 
@@ -50,12 +53,12 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Transfer { place, offered } = self.open.step else { return };
+        let Step::Transfer { offered, .. } = self.open.step else { return };
         let money = self.pay(seat, CARDS.get().idol(idol).upkeep);
         self.open.office_mut(seat).idols.remove(idol);
         self.open.idols.put_back(idol);
         tell(log, Event::Fired { seat, idol, money });
-        self.go_on_transferring(place, offered, chance, log);
+        self.go_on_transferring(seat, offered, chance, log);
     }
 
     /// The owner offers an idol: the others are asked in clockwise order. Each idol is offered once a round.
@@ -66,10 +69,10 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Transfer { place, mut offered } = self.open.step else { return };
+        let Step::Transfer { mut offered, .. } = self.open.step else { return };
         offered.insert(idol);
         tell(log, Event::Offered { seat, idol });
-        self.ask_next_taker(place, offered, idol, seat, SeatSet::NONE, chance, log);
+        self.ask_next_taker(seat, offered, idol, seat, SeatSet::NONE, chance, log);
     }
 
     /// Somebody has answered an offer.
@@ -80,12 +83,12 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let Step::Offer { place, offered, idol, mut takers, .. } = self.open.step else { return };
+        let Step::Offer { owner, offered, idol, mut takers, .. } = self.open.step else { return };
         if wants {
             takers.insert(seat);
             tell(log, Event::Wanted { seat, idol });
         }
-        self.ask_next_taker(place, offered, idol, seat, takers, chance, log);
+        self.ask_next_taker(owner, offered, idol, seat, takers, chance, log);
     }
 
     /// Asks the next player; when all have answered, the owner chooses. Who cannot pay the fee is asked like anybody and can
@@ -93,7 +96,7 @@ impl IdolProject {
     #[expect(clippy::too_many_arguments, reason = "they are the fields of the step that is to come")]
     fn ask_next_taker(
         &mut self,
-        place: u8,
+        owner: Seat,
         offered: IdolSet,
         idol: Idol,
         after: Seat,
@@ -101,24 +104,22 @@ impl IdolProject {
         chance: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let owner = self.open.at_place(place);
         let asked = after.next(self.open.seats());
         if asked != owner {
-            self.open.step = Step::Offer { place, offered, idol, asked, takers };
+            self.open.step = Step::Offer { owner, offered, idol, asked, takers };
             return;
         }
         if takers.is_empty() {
             tell(log, Event::Stays { seat: owner, idol });
-            self.go_on_transferring(place, offered, chance, log);
+            self.go_on_transferring(owner, offered, chance, log);
         } else {
-            self.open.step = Step::Choose { place, offered, idol, takers };
+            self.open.step = Step::Choose { owner, offered, idol, takers };
         }
     }
 
     /// The owner lets her go to one of those who want her, who pays the upkeep as a fee; or keeps her.
     pub(crate) fn choose(&mut self, to: Option<Seat>, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let Step::Choose { place, offered, idol, .. } = self.open.step else { return };
-        let owner = self.open.at_place(place);
+        let Step::Choose { owner, offered, idol, .. } = self.open.step else { return };
         match to {
             Some(to) => {
                 let money = self.pay(to, CARDS.get().idol(idol).upkeep);
@@ -129,6 +130,6 @@ impl IdolProject {
             }
             None => tell(log, Event::Stays { seat: owner, idol }),
         }
-        self.go_on_transferring(place, offered, chance, log);
+        self.go_on_transferring(owner, offered, chance, log);
     }
 }

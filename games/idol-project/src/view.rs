@@ -11,6 +11,7 @@
 use crate::cards::CARDS;
 use crate::state::{FULL_SAFE, IdolProject, Open, Step};
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -18,7 +19,7 @@ use std::fmt;
 const UNCOUNTED: u32 = 2000;
 
 /// All that a pair of eyes is shown, and what was counted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// What lies open.
     pub open: Open,
@@ -80,7 +81,7 @@ impl Open {
     /// What a seat has shown to have at least: §6-4 the bid that stands, §6-8 the fee for an idol whom it wants.
     fn shown_money(&self, seat: Seat) -> u32 {
         match self.step {
-            Step::Auction { bid, leader, .. } if leader == Some(seat) => bid,
+            Step::Auction { bid: Some(bid), leader, .. } if leader == Some(seat) => bid,
             Step::Offer { idol, takers, .. } | Step::Choose { idol, takers, .. } if takers.contains(seat) => {
                 CARDS.get().idol(idol).upkeep
             }

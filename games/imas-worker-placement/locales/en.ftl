@@ -185,11 +185,21 @@ log-spent = { $seat } spends { $chips }.
 log-succeeded = { $seat } succeeds at level { $level }: { $evp } EVP.
 log-succeeded-doubled = { $seat } succeeds at level { $level } and doubles it: { $evp } EVP.
 log-failed = { $seat } gives up level { $level }.
-log-result = { $seat } takes place { $rank } with { $evp } EVP and wins { $reward ->
+log-result = { $seat } comes { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+  } with { $evp } EVP and wins { $reward ->
     [one] 1 more point
    *[other] { $reward } more points
   }.
-log-final-rank = { $ability } { $level }: { $seat } takes place { $rank } and wins { $reward ->
+log-final-rank = { $ability } { $level }: { $seat } comes { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+  } and wins { $reward ->
     [one] 1 point
    *[other] { $reward } points
   }.
@@ -299,3 +309,30 @@ audit-draft = The draft does not fit.
 audit-places = An idol stands where there is no space.
 audit-cards = The appeal cards do not add up.
 audit-steps = What is asked does not fit.
+
+# The terminal.
+terminal-any-order = { $numbers }, in any order
+terminal-cards = { $count ->
+    [one] 1 appeal card
+   *[other] { $count } appeal cards
+  }
+terminal-units = Units
+terminal-chips = Chips
+terminal-idols = Idols
+terminal-next = moves next
+terminal-yours = Your idols and cards
+terminal-stands = stands at: { $place }
+terminal-result = { $evp } EVP
+terminal-level = level { $level }
+terminal-place = place { $rank }: +{ $reward }
+terminal-word-memory = 3 chips of your choice
+terminal-word-money = chips of your choice
+terminal-word-skip = nothing happens
+terminal-word-give-up = the level fails, and nothing is spent
+terminal-word-double = for 1 memory
+
+# The almanac.
+almanac-idols = Idols
+almanac-appeals = Appeal cards
+almanac-events = Events
+almanac-boards = Round boards

@@ -107,7 +107,7 @@ refuse-spend-what-is-missing = 足りない分だけを、示された組み合�
 refuse-not-now = 今はできません。示された選択肢から選んでください。
 refuse-no-such-space = そのマスはこのボードにありません。光っているマスを選んでください。
 refuse-only-the-goal = もう1人がゴールしているので、ゴールにしか行けません。
-refuse-other-idol-first = アイドルは交互に動きます。今は{ $idol }の番です。
+refuse-other-idol-first = アイドルは交互に動きます。今動くのは{ $idol }です。
 refuse-no-path = { $idol }の今の場所から{ $space }へは道がありません。矢印に沿って選んでください。
 refuse-occupied = そこにはほかのアイドルがいます。空いているマスを選んでください（通り抜けはできます）。
 refuse-wrong-timing = { $card }は今は使えません。カードに書かれたタイミングで使ってください。
@@ -202,3 +202,27 @@ audit-draft = アイドル選びの順番が合いません。
 audit-places = アイドルがボードの外にいます。
 audit-cards = アピールカードの枚数が合いません。
 audit-steps = 問いかけの順番が合いません。
+
+# ターミナル。
+terminal-any-order = { $numbers }（順不同）
+terminal-cards = アピールカード{ $count }枚
+terminal-units = ユニット
+terminal-chips = チップ
+terminal-idols = アイドル
+terminal-next = 次に動きます
+terminal-yours = あなたのアイドルとカード
+terminal-stands = 現在地：{ $place }
+terminal-result = { $evp }EVP
+terminal-level = レベル{ $level }
+terminal-place = { $rank }位：+{ $reward }
+terminal-word-memory = 好きなチップ3個になります
+terminal-word-money = 好きなチップになります
+terminal-word-skip = 何も起きません
+terminal-word-give-up = 失敗になり、何も使いません
+terminal-word-double = 思い出を1つ使います
+
+# The almanac.
+almanac-idols = アイドル
+almanac-appeals = アピールカード
+almanac-events = イベント
+almanac-boards = ラウンドボード

@@ -94,7 +94,7 @@ fn audit_steps(game: &WorkerPlacement) -> Result<(), Message> {
     for (place, step) in open.steps.iter().enumerate() {
         let fits = match *step {
             Step::Draft | Step::Over => open.steps.len() == 1,
-            Step::Opening { nth } => place == 0 && nth <= open.seats(),
+            Step::Opening { left } => place == 0 && left <= open.seats(),
             Step::Space { space } | Step::Lesson { space } => space.index() < spaces,
             Step::Choose { chips } => chips > 0,
             Step::Train { chips, off, .. } => off <= chips,

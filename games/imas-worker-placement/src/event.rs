@@ -1,68 +1,235 @@
 //! What the log says and the page animates.
 
 use crate::ids::{Ability, BoardId, Card, EventId, Idol, Space, Three};
-use greenroom_engine::Seat;
+use greenroom_engine::{ByWord, FromOne, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // Fields are what their names say: who, what, how many.
 pub enum Event {
     /// An idol was chosen.
-    Chose { seat: Seat, idol: Idol },
+    Chose {
+        /// Who.
+        seat: Seat,
+        /// The idol.
+        idol: Idol,
+    },
     /// An idol's effect at the start of the game.
-    Opened { seat: Seat, idol: Idol, memory: u8, money: u8 },
+    Opened {
+        /// Who.
+        seat: Seat,
+        /// The idol.
+        idol: Idol,
+        /// How many memories.
+        memory: u8,
+        /// How much money.
+        money: u8,
+    },
     /// A round begins.
-    Round { round: u8, board: BoardId, start: Seat },
+    Round {
+        /// The round, from 1.
+        #[serde(serialize_with = "FromOne::serialize")]
+        #[schemars(with = "FromOne")]
+        round: u8,
+        /// The board.
+        board: BoardId,
+        /// The start player.
+        start: Seat,
+    },
     /// An event opens.
-    EventOpens { event: EventId },
+    EventOpens {
+        /// The event.
+        event: EventId,
+    },
     /// An idol went to a space.
-    Went { seat: Seat, idol: Idol, board: BoardId, space: Space },
+    Went {
+        /// Who.
+        seat: Seat,
+        /// The idol.
+        idol: Idol,
+        /// The board.
+        board: BoardId,
+        /// The space.
+        space: Space,
+    },
     /// An idol came home.
-    CameHome { seat: Seat, idol: Idol },
+    CameHome {
+        /// Who.
+        seat: Seat,
+        /// The idol.
+        idol: Idol,
+    },
     /// Both idols of a player are home.
-    AllHome { seat: Seat, place: u8 },
+    AllHome {
+        /// Who.
+        seat: Seat,
+        /// As which player, from 1.
+        place: u8,
+    },
     /// A player with both idols home took a money chip.
-    Waited { seat: Seat },
+    Waited {
+        /// Who.
+        seat: Seat,
+    },
     /// Chips were taken.
-    TookChips { seat: Seat, chips: Three },
+    TookChips {
+        /// Who.
+        seat: Seat,
+        /// The chips of each kind.
+        #[serde(serialize_with = "ByWord::<Ability, u8>::serialize")]
+        #[schemars(with = "ByWord<Ability, u8>")]
+        chips: Three,
+    },
     /// Memories were taken.
-    TookMemory { seat: Seat, memory: u8 },
+    TookMemory {
+        /// Who.
+        seat: Seat,
+        /// How many memories.
+        memory: u8,
+    },
     /// Money was taken.
-    TookMoney { seat: Seat, money: u8 },
+    TookMoney {
+        /// Who.
+        seat: Seat,
+        /// How much money.
+        money: u8,
+    },
     /// A memory became chips.
-    SpentMemory { seat: Seat, chips: Three },
+    SpentMemory {
+        /// Who.
+        seat: Seat,
+        /// The chips of each kind.
+        #[serde(serialize_with = "ByWord::<Ability, u8>::serialize")]
+        #[schemars(with = "ByWord<Ability, u8>")]
+        chips: Three,
+    },
     /// A money chip became chips.
-    SpentMoney { seat: Seat, chips: Three },
+    SpentMoney {
+        /// Who.
+        seat: Seat,
+        /// The chips of each kind.
+        #[serde(serialize_with = "ByWord::<Ability, u8>::serialize")]
+        #[schemars(with = "ByWord<Ability, u8>")]
+        chips: Three,
+    },
     /// A money chip was paid to take part in the event.
-    PaidForEvent { seat: Seat },
+    PaidForEvent {
+        /// Who.
+        seat: Seat,
+    },
     /// A card was drawn, as its owner sees it.
-    Drew { seat: Seat, card: Card },
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// A card was drawn, as the others see it.
-    DrewHidden { seat: Seat },
+    DrewHidden {
+        /// Who.
+        seat: Seat,
+    },
     /// The discard pile became a new deck.
     Reshuffled,
     /// No card was left to draw.
-    NoCards { seat: Seat },
+    NoCards {
+        /// Who.
+        seat: Seat,
+    },
     /// A card was played.
-    Played { seat: Seat, card: Card },
+    Played {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// A card was discarded.
-    Dropped { seat: Seat, card: Card },
+    Dropped {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// An ability rose.
-    Trained { seat: Seat, ability: Ability, to: u8 },
+    Trained {
+        /// Who.
+        seat: Seat,
+        /// The ability.
+        ability: Ability,
+        /// The ability's level now.
+        to: u8,
+    },
     /// A level was chosen.
-    Tried { seat: Seat, level: u8 },
+    Tried {
+        /// Who.
+        seat: Seat,
+        /// The level, from 1.
+        #[serde(serialize_with = "FromOne::serialize")]
+        #[schemars(with = "FromOne")]
+        level: u8,
+    },
     /// Chips were spent in an event.
-    Spent { seat: Seat, chips: Three },
+    Spent {
+        /// Who.
+        seat: Seat,
+        /// The chips of each kind.
+        #[serde(serialize_with = "ByWord::<Ability, u8>::serialize")]
+        #[schemars(with = "ByWord<Ability, u8>")]
+        chips: Three,
+    },
     /// An event succeeded.
-    Succeeded { seat: Seat, level: u8, evp: u16, doubled: bool },
+    Succeeded {
+        /// Who.
+        seat: Seat,
+        /// The level, from 1.
+        #[serde(serialize_with = "FromOne::serialize")]
+        #[schemars(with = "FromOne")]
+        level: u8,
+        /// Event points.
+        evp: u16,
+        /// Whether a memory doubled them.
+        doubled: bool,
+    },
     /// An event failed.
-    Failed { seat: Seat, level: u8 },
+    Failed {
+        /// Who.
+        seat: Seat,
+        /// The level, from 1.
+        #[serde(serialize_with = "FromOne::serialize")]
+        #[schemars(with = "FromOne")]
+        level: u8,
+    },
     /// The result of an event for a player.
-    Result { seat: Seat, rank: u8, evp: u16, reward: u16 },
+    Result {
+        /// Who.
+        seat: Seat,
+        /// The rank.
+        rank: u8,
+        /// Event points.
+        evp: u16,
+        /// The reward.
+        reward: u16,
+    },
     /// The final rank in an ability for a player.
-    FinalRank { seat: Seat, ability: Ability, rank: u8, level: u8, reward: u16 },
+    FinalRank {
+        /// Who.
+        seat: Seat,
+        /// The ability.
+        ability: Ability,
+        /// The rank.
+        rank: u8,
+        /// The level.
+        level: u8,
+        /// The reward.
+        reward: u16,
+    },
     /// The game ended for this winner.
-    Won { seat: Seat, points: u16 },
+    Won {
+        /// Who.
+        seat: Seat,
+        /// How many points.
+        points: u16,
+    },
 }

@@ -26,9 +26,9 @@ pub(crate) fn apply(
 ) {
     match (game.open.step(), action) {
         (Step::Draft, Action::Idol(idol)) => game.choose_idol(idol, log),
-        (Step::Opening { nth }, Action::Idol(idol)) => {
+        (Step::Opening { left }, Action::Idol(idol)) => {
             let first = game.open.slot_of(seat, idol).unwrap_or(0);
-            game.go_on(Step::Opening { nth: nth + 1 });
+            game.go_on(Step::Opening { left: left - 1 });
             game.open_game(first, chance, log);
         }
         (Step::SendHome { memory }, Action::Idol(idol)) => {
@@ -120,7 +120,7 @@ impl WorkerPlacement {
         let has_hand = !self.hands[seat.index()].is_empty();
         match self.open.step() {
             Step::Draft | Step::Over | Step::Lesson { .. } | Step::SendHome { .. } => return true,
-            Step::Opening { nth } => return self.opening_waits(nth, chance, log),
+            Step::Opening { left } => return self.opening_waits(left, chance, log),
             Step::Before => {
                 if self.open.can_train_early(seat) {
                     return true;
@@ -181,19 +181,19 @@ impl WorkerPlacement {
         false
     }
 
-    fn opening_waits(&mut self, nth: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> bool {
-        if nth >= self.open.seats() {
+    fn opening_waits(&mut self, left: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) -> bool {
+        if left == 0 {
             self.done();
             self.open.now = self.open.start;
             self.begin_round(log);
             return false;
         }
         let seats = self.open.seats();
-        self.open.now = Seat((self.open.start.0 + nth) % seats);
+        self.open.now = Seat((self.open.start.0 + seats - left) % seats);
         if self.order_matters(self.open.now) {
             return true;
         }
-        self.go_on(Step::Opening { nth: nth + 1 });
+        self.go_on(Step::Opening { left: left - 1 });
         self.open_game(0, chance, log);
         false
     }

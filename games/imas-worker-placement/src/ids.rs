@@ -1,7 +1,7 @@
 //! Small names for the things of this game: numbers in the state, words everywhere else.
 
 use crate::cards::CARDS;
-use greenroom_engine::{Id, IdSet, Word, json_by_word};
+use greenroom_engine::{Id, IdSet, Vocabulary, Word, json_by_word};
 use std::borrow::Cow;
 
 greenroom_engine::ids! {
@@ -53,6 +53,10 @@ macro_rules! word_in_card_file {
             fn from_word(word: &str) -> Option<$name> {
                 CARDS.get().$list.iter().position(|card| card.id == word).map(|place| $name(place as u8))
             }
+
+            fn vocabulary() -> Vocabulary {
+                Vocabulary::of((0..CARDS.get().$list.len() as u8).map($name))
+            }
         }
     )+ };
 }
@@ -66,6 +70,10 @@ impl Word for Space {
 
     fn from_word(word: &str) -> Option<Space> {
         SPACES.iter().position(|known| *known == word).map(|place| Space(place as u8))
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of((0..MAX_SPACES as u8).map(Space))
     }
 }
 
@@ -90,6 +98,17 @@ impl Ability {
     }
 }
 
+impl Id for Ability {
+    fn new(number: u8) -> Ability {
+        Ability::ALL[number as usize]
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        Ability::index(self)
+    }
+}
+
 impl Word for Ability {
     fn word(&self) -> Cow<'static, str> {
         Cow::Borrowed(["vo", "da", "vi"][self.index()])
@@ -97,6 +116,10 @@ impl Word for Ability {
 
     fn from_word(word: &str) -> Option<Ability> {
         Ability::ALL.into_iter().find(|ability| ability.word() == word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Ability::ALL)
     }
 }
 

@@ -8,10 +8,11 @@ use crate::reason;
 use crate::state::{IDOLS, Open, Producer, Step, WorkerPlacement};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Id, Log, OptionSpec, Refusal, Seat, Setup, Values, Word};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How idols are chosen (§3.2 recommends a draft and leaves it free).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum IdolChoice {
     /// Once around and back, as settlements are placed in Catan: the start player first.
@@ -24,35 +25,19 @@ pub enum IdolChoice {
 }
 
 /// Who starts the first round (§3.2 leaves it free).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum StartPlayer {
     /// By lot.
     #[default]
     #[serde(rename = "lot")]
     Lot,
     /// The seat with this letter.
-    #[serde(untagged, with = "letter")]
+    #[serde(untagged)]
     Named(Seat),
 }
 
-/// A seat as its letter.
-mod letter {
-    use greenroom_engine::Seat;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(seat)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
-        let word = String::deserialize(from)?;
-        Seat::from_word(&word).ok_or_else(|| D::Error::custom(format!("`{word}` is no seat")))
-    }
-}
-
 /// What can be set when a table is made.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// How idols are chosen.
@@ -199,7 +184,7 @@ impl WorkerPlacement {
             self.open.now = chooser(self.open.choice, self.open.start, seats, chosen);
         } else {
             self.open.now = self.open.start;
-            self.go_on(Step::Opening { nth: 0 });
+            self.go_on(Step::Opening { left: seats });
         }
     }
 

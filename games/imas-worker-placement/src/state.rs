@@ -8,7 +8,8 @@ use crate::ids::{
 };
 use crate::setup::IdolChoice;
 use arrayvec::ArrayVec;
-use greenroom_engine::{Edition, Id, Seat, SeatMap};
+use greenroom_engine::{ByWord, Edition, FromOne, Id, Seat, SeatList, SeatMap};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many rounds a game has (§4.1).
@@ -19,15 +20,15 @@ pub const HAND_LIMIT: u32 = 3;
 pub const IDOLS: usize = 2;
 
 /// What is asked of the player whose turn it is, or what happens next by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// §3.2: choose an idol.
     Draft,
-    /// §3.2: effects at the start of the game, for the nth player from the start player; asks where their order matters.
+    /// §3.2: effects at the start of the game, for one player after the other; asks where their order matters.
     Opening {
-        /// Counted from 0.
-        nth: u8,
+        /// How many players' effects are still to come.
+        left: u8,
     },
     /// Appendix A1 (Miki): one training before the turn begins.
     Before,
@@ -63,14 +64,17 @@ pub enum Step {
     Level,
     /// §5.1: spend chips before the level is judged.
     Boost {
-        /// The level, counted from 0.
+        /// The level, from 1.
+        #[serde(with = "FromOne")]
         level: u8,
         /// What cards have added for this event.
+        #[serde(with = "ByWord::<Ability, u8>")]
         boost: Three,
     },
     /// §4.6: the event has succeeded; a memory may double its points.
     Success {
-        /// The level, counted from 0.
+        /// The level, from 1.
+        #[serde(with = "FromOne")]
         level: u8,
         /// The points so far.
         evp: u8,
@@ -91,7 +95,7 @@ pub enum Step {
 }
 
 /// A player: two idols and the growth board (成長ボード).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Producer {
     /// The idols in the order in which they were chosen.
     pub idols: ArrayVec<Idol, IDOLS>,
@@ -102,8 +106,10 @@ pub struct Producer {
     /// Which idol must move next, A or B (§4.3); none at the start of a round.
     pub next: Option<Idol>,
     /// Vo, Da and Vi.
+    #[serde(with = "ByWord::<Ability, u8>")]
     pub abilities: Three,
     /// Vo, Da and Vi chips.
+    #[serde(with = "ByWord::<Ability, u8>")]
     pub chips: Three,
     /// Memory chips.
     pub memory: u8,
@@ -118,13 +124,14 @@ pub struct Producer {
 }
 
 /// All that everybody sees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Open {
     /// The version of the rules that the table was dealt under.
     pub rules: u16,
     /// The cards that are played with.
     pub cards: Edition<Cards>,
-    /// The round, counted from 0.
+    /// The round, from 1.
+    #[serde(with = "FromOne")]
     pub round: u8,
     /// The board of this round.
     pub board: BoardId,
@@ -141,11 +148,13 @@ pub struct Open {
     /// The players.
     pub producers: SeatMap<Producer>,
     /// Who has both idols in the goal, in order of arrival.
-    pub arrived: SeatMap<Seat>,
+    pub arrived: SeatList,
     /// Appeal cards on the discard pile, face up.
     pub discards: CardSet,
-    /// For each appeal card, which shuffle it was in. Hidden cards of one shuffle cannot be told apart.
+    /// The appeal cards that were shuffled into a new deck, with how often that had been done by then. Hidden cards of one
+    /// shuffle cannot be told apart.
     #[serde(with = "shuffled_json")]
+    #[schemars(with = "std::collections::BTreeMap<String, u8>")]
     pub shuffled: [u8; MAX_KIND],
     /// How often the discard pile was shuffled into a new deck.
     pub shuffle: u8,
@@ -156,7 +165,7 @@ pub struct Open {
 }
 
 /// IM@S x Worker Placement: the state of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WorkerPlacement {
     /// What everybody sees.
     pub open: Open,

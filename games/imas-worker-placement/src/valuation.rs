@@ -1,8 +1,8 @@
 //! What things and positions are worth in points, for bots: what chips and levels will still bring, and the way left.
 
 use crate::boards::SpaceEffect;
-use crate::ids::{Ability, Space, total};
-use crate::participation::boost_of;
+use crate::ids::{Ability, Space, Three, add, total};
+use crate::participation::{boost_of, shortages};
 use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, WorkerPlacement, has_results, stage};
 use greenroom_engine::{Id, Seat, Word};
 
@@ -72,6 +72,36 @@ pub(crate) fn rounds_to_results(round: u8) -> f32 {
     (round..ROUNDS).position(has_results).map_or(1.0, |rounds| rounds as f32 + 1.0)
 }
 
+/// What a player could use in an event besides abilities and chips.
+struct Means {
+    /// What the cards of the hand could add.
+    hand: Three,
+    /// How many chips one money chip is worth.
+    money_chips: u8,
+    /// How many chips of choice memories and money come to.
+    wild: u16,
+}
+
+impl Means {
+    fn of(game: &WorkerPlacement, seat: Seat) -> Means {
+        let (producer, money_chips) = (game.open.producer(seat), game.open.money_chips(seat));
+        Means {
+            hand: boost_of(&game.open.cards, game.hands[seat.index()]),
+            money_chips,
+            wild: u16::from(producer.memory) * 3 + u16::from(producer.money) * u16::from(money_chips),
+        }
+    }
+}
+
+/// What a success would cost.
+#[derive(Clone, Copy)]
+struct PriceOfSuccess {
+    /// How many chips of choice the way that lacks fewest would take.
+    missing: u16,
+    /// The worth of what the cheapest way takes; the greatest number where none can be paid.
+    cost: f32,
+}
+
 impl WorkerPlacement {
     /// The points for a first place, as far as the lead over each rival is safe: in the event, and at the end.
     pub(crate) fn ranks_in_sight(&self, seat: Seat) -> (f32, f32) {
@@ -132,37 +162,49 @@ impl WorkerPlacement {
 
     /// What taking part in the event would bring, with the best level; `paid` money chips are gone before.
     pub(crate) fn best_event(&self, seat: Seat, prices: &Prices, paid: u8) -> f32 {
-        let levels = self.open.event().levels.len() as u8;
-        let boost = boost_of(&self.open.cards, self.hands[seat.index()]);
-        (0..levels)
-            .filter(|level| self.open.in_reach(seat, *level, boost, paid))
-            .map(|level| self.level_worth(seat, level, [0; 3], prices))
+        let means = Means::of(self, seat);
+        let left = means.wild.saturating_sub(u16::from(paid) * u16::from(means.money_chips));
+        (0..self.open.event().levels.len() as u8)
+            .map(|level| (level, self.price_of_success(seat, level, [0; 3], prices, &means)))
+            .filter(|(_, price)| price.missing <= left)
+            .map(|(level, price)| self.level_worth(seat, level, price, prices))
             .fold(0.0, f32::max)
     }
 
-    /// What a level brings when it is won as cheaply as can be.
-    fn level_worth(&self, seat: Seat, level: u8, boost: [u8; 3], prices: &Prices) -> f32 {
-        let open = &self.open;
-        let producer = open.producer(seat);
-        let hand = boost_of(&self.open.cards, self.hands[seat.index()]);
-        let cost = open.spends(seat, level, boost).into_iter().map(|spend| {
-            let mut cost = 0.0;
-            let mut missing = 0u16;
+    /// What a level costs when it is won as cheaply as can be.
+    fn price_of_success(
+        &self,
+        seat: Seat,
+        level: u8,
+        boost: Three,
+        prices: &Prices,
+        means: &Means,
+    ) -> PriceOfSuccess {
+        let (chips, mut have) = (self.open.producer(seat).chips, self.open.producer(seat).abilities);
+        add(&mut have, boost);
+        let mut least = PriceOfSuccess { missing: u16::MAX, cost: f32::MAX };
+        for spend in shortages(self.open.target(level), have) {
+            let (mut cost, mut missing) = (0.0, 0u16);
             for kind in 0..3 {
-                let own = spend[kind].min(producer.chips[kind]);
-                cost += prices.chip * f32::from(own);
-                let beyond = spend[kind] - own;
-                let carded = beyond.min(hand[kind]);
-                cost += 0.3 * f32::from(carded);
-                missing += u16::from(beyond - carded);
+                let own = spend[kind].min(chips[kind]);
+                let carded = (spend[kind] - own).min(means.hand[kind]);
+                cost += prices.chip * f32::from(own) + 0.3 * f32::from(carded);
+                missing += u16::from(spend[kind] - own - carded);
             }
-            if missing > open.wild(seat) { f32::MAX } else { cost + prices.memory * f32::from(missing) / 3.0 }
-        });
-        let cost = cost.fold(f32::MAX, f32::min);
-        if cost == f32::MAX {
+            least.missing = least.missing.min(missing);
+            if missing <= means.wild {
+                least.cost = least.cost.min(cost + prices.memory * f32::from(missing) / 3.0);
+            }
+        }
+        least
+    }
+
+    /// What a level brings when it is won at this price; nothing where that is impossible.
+    fn level_worth(&self, seat: Seat, level: u8, price: PriceOfSuccess, prices: &Prices) -> f32 {
+        if price.cost == f32::MAX {
             return 0.0;
         }
-        self.reward_worth(seat, level, f32::from(open.evp(seat, level)), prices) - cost
+        self.reward_worth(seat, level, f32::from(self.open.evp(seat, level)), prices) - price.cost
     }
 
     /// What a success at this level is worth, with its points and a memory to double them where that pays.
@@ -225,7 +267,11 @@ impl WorkerPlacement {
                 self.training_worth(seat, None, chips, 1, prices)
             }
             Step::Level => self.best_event(seat, prices, 0),
-            Step::Boost { level, boost } => self.level_worth(seat, level, boost, prices),
+            Step::Boost { level, boost } => {
+                let means = Means::of(self, seat);
+                let price = self.price_of_success(seat, level, boost, prices, &means);
+                self.level_worth(seat, level, price, prices)
+            }
             Step::Success { level, evp } => self.reward_worth(seat, level, f32::from(evp), prices),
             Step::Limit => -prices.card * self.held(seat).saturating_sub(HAND_LIMIT) as f32,
             Step::SendHome { memory } => prices.memory * f32::from(memory) - 1.0,

@@ -7,19 +7,20 @@
 use crate::ids::{Card, CardSet};
 use crate::state::{Open, WorkerPlacement};
 use greenroom_engine::{Chance, Eyes, Id, Seat, SeatMap, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A card that somebody holds face down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Held {
-    /// Which shuffle it came from; everybody can remember that.
+    /// How often the discard pile had become a new deck when it was drawn; everybody can remember that.
     pub shuffle: u8,
     /// What it is, where these eyes may know it.
     pub card: Seen<Card>,
 }
 
 /// All that a pair of eyes may know and remember.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// What everybody sees.
     pub open: Open,

@@ -116,7 +116,7 @@ prompt-die-turn = The die shows { $face }. You may turn it by { $by ->
     [one] 1
    *[other] up to { $by }
  }, up or down, or leave it.
-prompt-fever = Fever is over: discard { $over ->
+prompt-fever-discard = Fever is over: discard { $over ->
     [one] one more card
    *[other] { $over } more cards
  }.
@@ -337,3 +337,22 @@ finale-tied-4 = { $first }, { $second }, { $third } and { $fourth } share the wi
 finale-player = Player
 finale-vp = VP
 finale-coins = Coins
+
+# The terminal.
+terminal-period = stays { $months ->
+    [one] 1 month
+   *[other] { $months } months
+ }
+terminal-copies = { $count ->
+    [one] 1 in the box
+   *[other] { $count } in the box
+ }
+terminal-word-research = cards are shown; take one of them
+terminal-word-obtain = draw cards face down, a coin each
+terminal-word-post = pay for a card and pin it to your board
+terminal-word-item = pay for an item, once a round
+terminal-word-submit = hand sets in for victory points
+terminal-word-done = no more, or none at all
+
+# The almanac.
+almanac-items = Items and Fever

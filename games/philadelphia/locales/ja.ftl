@@ -82,7 +82,7 @@ prompt-collect = { $card }：あなたに{ $coins }金を払うのは誰です�
 prompt-pay = { $card }：{ $coins }金を払って、カードに書かれたことができます。
 prompt-die-fix = 出目は{ $face }です。採用チャンスで目を選び、固定してください。
 prompt-die-turn = 出目は{ $face }です。{ $by }まで上下に変えるか、そのままにできます。
-prompt-fever = フィーバーが終わりました。あと{ $over }枚捨ててください。
+prompt-fever-discard = フィーバーが終わりました。あと{ $over }枚捨ててください。
 prompt-over = ゲームは終わりました。
 
 # できごと
@@ -223,3 +223,16 @@ finale-tied-4 = { $points }点で所持金も同じ、{ $first }さん、{ $seco
 finale-player = プレイヤー
 finale-vp = 点
 finale-coins = 金
+
+# ターミナル。
+terminal-period = 掲載期間{ $months }か月
+terminal-copies = 箱に{ $count }枚
+terminal-word-research = 公開されたカードから1枚取ります
+terminal-word-obtain = 1枚につき1金で、伏せたまま引きます
+terminal-word-post = コストを払って掲示板に掲載します
+terminal-word-item = アイテムを買います。1ラウンドに1回です
+terminal-word-submit = 役を提出して勝利点を得ます
+terminal-word-done = これ以上は選びません
+
+# The almanac.
+almanac-items = アイテムとフィーバー

@@ -5,7 +5,7 @@
 //! and, for `Active`, in the chapter whose moment it changes.
 
 use crate::ids::{Faces, each_face_once};
-use greenroom_engine::Word;
+use greenroom_engine::{Vocabulary, Word};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -67,6 +67,10 @@ impl Word for Industry {
 
     fn from_word(word: &str) -> Option<Industry> {
         Industry::ALL.into_iter().find(|industry| industry.id() == word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Industry::ALL)
     }
 }
 

@@ -3,10 +3,11 @@
 use crate::ids::{Card, CardSet, Item};
 use crate::submissions::Set;
 use greenroom_engine::Seat;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Why coins, cards or points come or go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// A card's effect.
@@ -16,78 +17,255 @@ pub enum Why {
 }
 
 /// One step of what happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "event")]
-#[allow(missing_docs, reason = "the fields are the nouns of the sentences in the locales")]
 pub enum Event {
     /// A round begins.
-    Round { round: u16, start: Seat },
+    Round {
+        /// The round.
+        round: u16,
+        /// The start player.
+        start: Seat,
+    },
     /// Research reveals cards.
-    Researched { seat: Seat, cards: CardSet },
+    Researched {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
     /// One of them is taken, the rest go to the trash pile.
-    Took { seat: Seat, card: Card },
+    Took {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// Cards are bought face down.
-    Obtained { seat: Seat, count: u8 },
+    Obtained {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        count: u8,
+    },
     /// An effect draws cards face down.
-    Drew { seat: Seat, count: u8, why: Why },
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// How many cards.
+        count: u8,
+        /// Which effect.
+        why: Why,
+    },
     /// What was drawn: for the drawer alone.
-    Drawn { seat: Seat, cards: CardSet },
+    Drawn {
+        /// Who.
+        seat: Seat,
+        /// The cards.
+        cards: CardSet,
+    },
     /// The trash pile became the pile.
-    Recycled { count: u8 },
+    Recycled {
+        /// How many cards.
+        count: u8,
+    },
     /// A card is paid for and goes to the board.
-    Posted { seat: Seat, card: Card, cost: u8 },
+    Posted {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// What was paid.
+        cost: u8,
+    },
     /// An item is bought.
-    Bought { seat: Seat, item: Item, cost: u8 },
+    Bought {
+        /// Who.
+        seat: Seat,
+        /// The item.
+        item: Item,
+        /// What was paid.
+        cost: u8,
+    },
     /// An item is revealed.
-    ItemShown { item: Item },
+    ItemShown {
+        /// The item.
+        item: Item,
+    },
     /// A set is submitted.
-    Submitted { seat: Seat, set: Set, cards: CardSet, points: u8 },
+    Submitted {
+        /// Who.
+        seat: Seat,
+        /// The set.
+        set: Set,
+        /// The cards.
+        cards: CardSet,
+        /// How many points.
+        points: u8,
+    },
     /// The submitted cards and the trash pile go under the pile.
-    PutUnder { count: u8 },
+    PutUnder {
+        /// How many cards.
+        count: u8,
+    },
     /// Nothing else was possible.
-    Passed { seat: Seat, hand: CardSet },
+    Passed {
+        /// Who.
+        seat: Seat,
+        /// The hand, which all see.
+        hand: CardSet,
+    },
     /// Somebody gains coins.
-    Gained { seat: Seat, coins: u16, why: Why },
+    Gained {
+        /// Who.
+        seat: Seat,
+        /// How many coins.
+        coins: u16,
+        /// Which effect.
+        why: Why,
+    },
     /// Somebody loses coins.
-    Lost { seat: Seat, coins: u16, why: Why },
+    Lost {
+        /// Who.
+        seat: Seat,
+        /// How many coins.
+        coins: u16,
+        /// Which effect.
+        why: Why,
+    },
     /// Somebody pays for an effect.
-    Paid { seat: Seat, coins: u8, why: Why },
+    Paid {
+        /// Who.
+        seat: Seat,
+        /// How many coins.
+        coins: u8,
+        /// Which effect.
+        why: Why,
+    },
     /// Somebody pays coins to somebody else.
-    Collected { seat: Seat, to: Seat, coins: u8, why: Why },
+    Collected {
+        /// Who.
+        seat: Seat,
+        /// Whom it is paid to.
+        to: Seat,
+        /// How many coins.
+        coins: u8,
+        /// Which effect.
+        why: Why,
+    },
     /// Somebody chooses which effect happens next.
-    Ordered { seat: Seat, card: Card },
+    Ordered {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// Somebody scores by an effect.
-    Scored { seat: Seat, points: u8, why: Why },
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// How many points.
+        points: u8,
+        /// Which effect.
+        why: Why,
+    },
     /// A card comes to a hand, open to all.
-    ToHand { seat: Seat, card: Card, why: Why },
+    ToHand {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Which effect.
+        why: Why,
+    },
     /// Cards are discarded, open to all.
-    Discarded { seat: Seat, card: Card },
+    Discarded {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// Month tokens are put on a card.
-    MonthsPut { card: Card, months: u8, why: Why },
+    MonthsPut {
+        /// The card.
+        card: Card,
+        /// How many month tokens.
+        months: u8,
+        /// Which effect.
+        why: Why,
+    },
     /// Month tokens are taken off a card.
-    MonthsTaken { card: Card, months: u8, why: Why },
+    MonthsTaken {
+        /// The card.
+        card: Card,
+        /// How many month tokens.
+        months: u8,
+        /// Which effect.
+        why: Why,
+    },
     /// Action points are gained.
-    Points { seat: Seat, points: u8 },
+    Points {
+        /// Who.
+        seat: Seat,
+        /// How many points.
+        points: u8,
+    },
     /// Somebody will choose this round's die.
-    WillFix { seat: Seat },
+    WillFix {
+        /// Who.
+        seat: Seat,
+    },
     /// The die is rolled.
-    Rolled { seat: Seat, face: u8 },
+    Rolled {
+        /// Who.
+        seat: Seat,
+        /// The face of the die.
+        face: u8,
+    },
     /// The die is left as it was rolled.
-    LeftDie { seat: Seat },
+    LeftDie {
+        /// Who.
+        seat: Seat,
+    },
     /// The die is turned.
-    Turned { seat: Seat, face: u8 },
+    Turned {
+        /// Who.
+        seat: Seat,
+        /// The face of the die.
+        face: u8,
+    },
     /// The die is fixed.
-    Fixed { seat: Seat, face: u8 },
+    Fixed {
+        /// Who.
+        seat: Seat,
+        /// The face of the die.
+        face: u8,
+    },
     /// A card is employed and pays.
-    Employed { seat: Seat, card: Card, reward: u8 },
+    Employed {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The reward.
+        reward: u8,
+    },
     /// Nobody's card is employed.
     NobodyEmployed,
     /// A card expires.
-    Expired { seat: Seat, card: Card },
+    Expired {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// Fever begins.
     FeverBegins,
     /// Fever ends.
-    FeverEnds { face: u8 },
+    FeverEnds {
+        /// The face of the die.
+        face: u8,
+    },
     /// The game is over.
     Over,
 }

@@ -1,7 +1,7 @@
 //! What the cards are called by: a kind, a card, an item and a face of the die, and sets of them.
 
 use crate::cards::{CARDS_IN_THE_BOX, ITEM_KINDS_IN_THE_BOX, ItemKind, KINDS_IN_THE_BOX, Kind, cards};
-use greenroom_engine::{Id, IdSet, Word, ids, json_by_word};
+use greenroom_engine::{Id, IdSet, Vocabulary, Word, ids, json_by_word};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::borrow::Cow;
@@ -54,6 +54,10 @@ impl Word for KindId {
     fn from_word(word: &str) -> Option<KindId> {
         KindId::all().find(|kind| kind.kind().id == word)
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(KindId::all())
+    }
 }
 
 impl Card {
@@ -96,6 +100,10 @@ impl Word for Card {
         let kind = KindId::from_word(kind)?;
         (place < kind.kind().copies).then(|| Card(cards().first_of(kind).0 + place))
     }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(ALL_CARDS.iter())
+    }
 }
 
 impl Item {
@@ -130,6 +138,10 @@ impl Word for Item {
 
     fn from_word(word: &str) -> Option<Item> {
         Item::all().find(|item| item.id() == word)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::of(Item::all())
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::cards::ITEM_KINDS_IN_THE_BOX;
 use crate::ids::Item;
-use greenroom_engine::Id;
+use greenroom_engine::{ByWord, Id};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// How many of each item lie in a pile, Fever included. In JSON it goes from the items' words to their numbers.
@@ -63,6 +65,16 @@ impl Serialize for ItemPile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let there = Item::all().filter(|&item| self.count(item) > 0);
         serializer.collect_map(there.map(|item| (item, self.count(item))))
+    }
+}
+
+impl JsonSchema for ItemPile {
+    fn schema_name() -> Cow<'static, str> {
+        "ItemPile".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        ByWord::<Item, u8>::json_schema(generator)
     }
 }
 

@@ -7,6 +7,7 @@ use crate::state::{ACTION_POINTS, Fever, Items, LastRoll, Open, Philadelphia, Pl
 use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// §3-6: cards in a starting hand.
@@ -15,7 +16,7 @@ const STARTING_HAND: u32 = 4;
 const STARTING_COINS: u16 = 7;
 
 /// What the rulebook leaves to the players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// §3-5: who starts.
@@ -27,7 +28,7 @@ pub struct Options {
 }
 
 /// §3-5: who is the first start player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstStart {
     /// Drawn by lot.

@@ -8,6 +8,7 @@ use crate::setup::Options;
 use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Edition, Seat, SeatMap};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// §4-1, §4-2: the hand size from which Research is closed and up to which Obtain draws.
@@ -22,7 +23,7 @@ pub const MOST_BATCHES: usize = 32;
 /// A game of Philadelphia: what everybody sees, the hands, and which cards are in the pile.
 ///
 /// Only `hands`, `pile` and `draft` hold secrets. The order of a pile is drawn when a card is drawn, so it is nowhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Philadelphia {
     /// Everything that lies open.
@@ -36,7 +37,7 @@ pub struct Philadelphia {
 }
 
 /// Everything that all players see or remember.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
     /// The version of the rules that the table is played by.
@@ -84,7 +85,7 @@ pub struct Open {
 }
 
 /// The last decided roll, and whom it hired.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LastRoll {
     /// The number; none before the first roll.
@@ -94,7 +95,7 @@ pub struct LastRoll {
 }
 
 /// What a player has beside the hand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// Coins.
@@ -108,7 +109,7 @@ pub struct Player {
 }
 
 /// A card on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Posted {
     /// Whose board it is on.
@@ -122,7 +123,7 @@ pub struct Posted {
 }
 
 /// An Employed effect that will happen, wherever its card is then (§9-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Booked {
     /// Whose card was employed.
@@ -134,7 +135,7 @@ pub struct Booked {
 }
 
 /// The items, Fever among them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Items {
     /// The three that lie open, Fever among them while it lasts.
@@ -150,7 +151,7 @@ pub struct Items {
 }
 
 /// §8: Fever lies in a pile, has been revealed, or has begun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fever {
     /// It is in the item pile or in the item trash pile.
@@ -162,7 +163,7 @@ pub enum Fever {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// §4: the actor chooses an action, or puts a submission together.
@@ -198,7 +199,7 @@ pub enum Step {
 }
 
 /// Where an effect comes from, and so at which timing it happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectSource {
     /// The Post effect of a card that is being posted.

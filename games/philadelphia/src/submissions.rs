@@ -4,7 +4,7 @@ use crate::cards::{KINDS_IN_THE_BOX, cards};
 use crate::effects::Industry;
 use crate::ids::{Card, CardSet, KindId};
 use arrayvec::ArrayVec;
-use greenroom_engine::{Word, json_by_word};
+use greenroom_engine::{Vocabulary, Word, json_by_word};
 use std::borrow::Cow;
 
 /// A set that can be submitted.
@@ -82,6 +82,10 @@ impl Word for Set {
     fn from_word(word: &str) -> Option<Set> {
         let (shape, of) = word.split_once(' ')?;
         Set::from_words(shape, of)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::Pattern("^(pair|three|four|flush-3|flush-4) [a-z0-9-]+$")
     }
 }
 

@@ -12,13 +12,14 @@ use crate::state::Philadelphia;
 use crate::submissions::{self, Set};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Log, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many sets one submission can hold: as many as there are pairs of cards.
 const MOST_SETS: usize = CARDS_IN_THE_BOX / 2;
 
 /// A submission that is being put together.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
     /// The sets that are chosen.
@@ -30,7 +31,7 @@ pub struct Draft {
 }
 
 /// A set that can be made of several cards, while they are picked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Picking {
     /// The set.

@@ -38,7 +38,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         }
         Step::FeverDiscard { .. } => {
             let over = view.hands[seat.index()].size().saturating_sub(HAND_LIMIT);
-            Message::new("prompt-fever").number("over", over)
+            Message::new("prompt-fever-discard").number("over", over)
         }
         Step::Over => Message::new("prompt-over"),
     }

@@ -14,10 +14,11 @@ use crate::state::{MOST_BATCHES, Open, Philadelphia};
 use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// All that a pair of eyes may know and remember.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// Everything that lies open.
@@ -31,7 +32,7 @@ pub struct View {
 }
 
 /// A hand as some eyes see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandView {
     /// All its cards, for their owner.

@@ -5,17 +5,22 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 23] = [
+const PARTS: [&str; 28] = [
     "RULINGS.md",
     "assets/board.css",
     "cards.toml",
     "guide/en.md",
     "guide/ja.md",
+    "lessons/first.toml",
     "locales/en.ftl",
     "locales/ja.ftl",
+    "rules/en.md",
+    "rules/ja.md",
     "src/action.rs",
     "src/audit.rs",
+    "src/board/almanac.rs",
     "src/board/mod.rs",
+    "src/board/terminal.rs",
     "src/card_file.rs",
     "src/cards.rs",
     "src/event.rs",

@@ -5,8 +5,16 @@
 use crate::common::{Source, assert_none, tree};
 
 /// Hosts that stand for no place: this machine, names reserved for examples and tests, and names of namespaces.
-const NOWHERE: [&str; 7] =
-    ["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "www.w3.org", "example.com", "example.org"];
+const NOWHERE: [&str; 8] = [
+    "127.0.0.1",
+    "localhost",
+    "[::1]",
+    "0.0.0.0",
+    "www.w3.org",
+    "json-schema.org",
+    "example.com",
+    "example.org",
+];
 
 /// Files whose text is not ours to change.
 const FIXED: [&str; 2] = ["Cargo.lock", "LICENSE-APACHE"];

@@ -9,5 +9,8 @@ mod dependencies;
 mod games;
 mod hosts;
 mod new_game;
+mod rules;
+mod security;
 mod sources;
+mod texts;
 mod untested;

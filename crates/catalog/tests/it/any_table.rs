@@ -52,8 +52,8 @@ fn the_log_and_the_view_show_each_reader_what_that_reader_may_know() {
     let other = table.log(Eyes::Seat(Seat(1)), Lang::Ja, &people(), 0);
     assert_eq!(other[0].text, "Aikoさんがカードを伏せました。");
     assert!(table.log(Eyes::Public, Lang::En, &people(), 2).is_empty());
-    assert_eq!(table.view_json(Eyes::Public)["hands"][0]["chosen"], json!("hidden"));
-    assert!(table.view_json(Eyes::Seat(Seat(0)))["hands"][0]["chosen"]["known"].is_string());
+    assert_eq!(table.view_json(Eyes::Public)["hands"]["A"]["chosen"], json!("hidden"));
+    assert!(table.view_json(Eyes::Seat(Seat(0)))["hands"]["A"]["chosen"]["known"].is_string());
 }
 
 #[test]
@@ -137,14 +137,14 @@ fn a_position_that_could_not_lie_on_a_table_is_refused_with_the_reason() {
         change(&mut state);
         TOY.load(table.header().clone(), state).err().unwrap()
     };
-    let twice = load(&|state| state["hands"][0]["cards"][0] = state["hands"][1]["cards"][0].clone());
+    let twice = load(&|state| state["hands"]["A"]["cards"][0] = state["hands"]["B"]["cards"][0].clone());
     assert!(matches!(&twice, LoadError::Impossible(message) if message.key == "audit-cards"));
     let fewer = load(&|state| {
-        state["hands"].as_array_mut().unwrap().pop();
-        state["open"]["points"].as_array_mut().unwrap().pop();
+        state["hands"].as_object_mut().unwrap().remove("C");
+        state["open"]["points"].as_object_mut().unwrap().remove("C");
     });
     assert_eq!(fewer, LoadError::Seats { theirs: 2, ours: 3 });
-    let shape = load(&|state| *state = json!({"players": 3})).to_string();
+    let shape = load(&|state| *state = json!({"format": 3, "players": 3})).to_string();
     assert!(shape.starts_with("this is not a state of higher-card"), "{shape}");
 }
 
@@ -167,7 +167,7 @@ fn the_pieces_that_a_sight_reports_are_those_in_the_markup() {
         let mut reported = 0;
         while let Some(seat) = table.turn().first() {
             let sight = table.sight(Eyes::Seat(seat));
-            let drawn = sight.draw(Lang::En, &players, &[]);
+            let drawn = sight.draw(Lang::En, &players, Some(&[]));
             let markup = drawn.scene.board.into_string() + &drawn.scene.hand.into_string();
             for word in sight.legal().iter().flat_map(Words::iter) {
                 let there = markup.contains(&format!("data-word=\"{word}\""));

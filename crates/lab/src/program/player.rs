@@ -72,12 +72,12 @@ impl<'a> ProgramPlayer<'a> {
 
     fn answer(&mut self, question: &Question<'_>) -> Result<usize, Fault> {
         let process = self.process.as_mut().ok_or(Fault::Crash)?;
-        let Question { seat, view, legal } = *question;
-        let (seat_number, decision, words) = (seat.0, self.asked, json!(legal));
+        let Question { seat, asked, view, legal } = *question;
+        let (decision, words) = (self.asked, json!(legal));
         self.asked += 1;
         // One object with what `pipe` answers to `legal` and `view`. The view is JSON already and is copied as it is.
         let line = format!(
-            r#"{{"do":"act","seat":{seat_number},"decision":{decision},"legal":{words},"view":{view}}}"#
+            r#"{{"do":"act","seat":"{seat}","decision":{decision},"asked":{asked},"legal":{words},"view":{view}}}"#
         );
         let answer = read(&process.ask(line, self.time)?)?;
         let words = words_of(&answer, seat)?;

@@ -13,7 +13,7 @@ pub mod token;
 pub mod tone;
 
 pub use card::{Card, Pattern, Size, card_back};
-pub use face::{Face, FaceSketch, Mood};
+pub use face::{Face, FaceSketch, Mood, Portraits};
 pub use house_mark::{house_label, house_mark};
 pub use icon::Icon;
 pub use tone::Tone;

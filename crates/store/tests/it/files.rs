@@ -41,11 +41,11 @@ fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_tables() {
     let (id, aiko) = (TableId::parse("oldtable").unwrap(), PersonId::parse("aiko").unwrap());
     let table = store.load_table(&id).wait().unwrap();
     assert_eq!(table.actions, [StoredAction { time: UnixMs(6), ..action(0, "pass", at(0)) }]);
-    assert_eq!(store.say(&id, &aiko, "a new thing", at(0)).wait(), Ok(1));
+    assert_eq!(store.say(&id, &aiko, "a new thing", true, at(0)).wait(), Ok(1));
     store.close();
     let version: u32 =
         Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 3);
+    assert_eq!(version, 8);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_file_of_a_newer_version_is_refused_and_not_touched() {
     Store::open(&path).unwrap().close();
     tamper(&path, "PRAGMA user_version = 99");
     let before = std::fs::read(&path).unwrap();
-    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 3 });
+    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 8 });
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 
@@ -105,7 +105,13 @@ fn a_copy_has_everything_and_its_original_is_not_touched() {
     let in_use = Store::open_copy(&path, copies.path()).expect_err("a server has it open");
     assert_eq!(in_use, StoreError::InUse { path: path.clone() });
     store.close();
-    tamper(&path, "DROP TABLE card_files; DROP TABLE notes; PRAGMA user_version = 2");
+    tamper(
+        &path,
+        "DROP TABLE friends; ALTER TABLE tables DROP COLUMN friends; DROP INDEX tables_unfinished; ALTER TABLE people DROP COLUMN logins;
+         ALTER TABLE chat DROP COLUMN watching; DROP TABLE card_files; DROP TABLE notes; DROP TABLE attendance;
+         DROP TABLE happenings; DROP TABLE looks; DROP TABLE join_codes; DROP TABLE sanctions; DROP TABLE reports;
+         DROP TABLE audit; DROP INDEX chat_of_person; DROP INDEX tables_kept; DROP TRIGGER table_gone; PRAGMA user_version = 2",
+    );
     let files = || {
         let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
         (std::fs::read(&path).unwrap(), names.collect::<Vec<_>>())

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
+mod backup;
 mod common;
 mod contract;
 mod crowd;

@@ -1,5 +1,6 @@
 //! The checks, one file a topic. Each is a method of [`Kit`](crate::Kit) that panics when a game does not pass.
 
+mod almanac;
 mod conservation;
 mod determinism;
 mod ending;
@@ -10,9 +11,13 @@ pub(crate) mod perft;
 mod reach;
 mod refusal;
 mod reveal;
+mod rules;
 mod scene;
+mod schema;
 mod secrecy;
+mod silence;
 mod stage;
+mod terminal;
 mod together;
 mod transcripts;
 mod undo;

@@ -2,6 +2,7 @@
 
 use super::stage::{MISSING, people};
 use crate::Kit;
+use crate::sentences::disagreement;
 use crate::walk::{Position, legal};
 use greenroom_engine::{Chance, Eyes, Lang, Seat, Words};
 use greenroom_engine::{Game, WordTree};
@@ -9,12 +10,12 @@ use greenroom_stage::{Desk, Player, Stage};
 use std::collections::BTreeSet;
 
 /// What no board may contain: it would be refused by the page's content policy, or show a missing text.
-const UNCLEAN: [&str; 5] = [" style=", "<script", "<style", "javascript:", MISSING];
+pub(super) const UNCLEAN: [&str; 5] = [" style=", "<script", "<style", "javascript:", MISSING];
 /// Scenes are drawn at one of this many positions.
 const SELDOM: u32 = 3;
 
 impl<G: Stage> Kit<G> {
-    /// Catches inline styles, scripts, missing texts, and two things that glide under one name, for all eyes.
+    /// Catches inline styles, scripts, missing texts, numbers that do not agree with their nouns, and two things that glide under one name, for all eyes.
     pub fn scenes_are_clean(&self) {
         self.walk("scenes_are_clean", |position, chance| {
             if position.next.is_some() && chance.below(SELDOM) != 0 {
@@ -23,7 +24,15 @@ impl<G: Stage> Kit<G> {
             let people = people(position);
             for lang in Lang::ALL {
                 for eyes in position.eyes().chain([Eyes::All]) {
-                    is_clean(position, eyes, &draw(position.game(), eyes, lang, &people));
+                    let page = draw(position.game(), eyes, lang, &people);
+                    is_clean(position, eyes, &page);
+                    // Reading every word takes longer than drawing it, so one seat reads for all.
+                    if lang == Lang::En
+                        && eyes == Eyes::Seat(Seat(0))
+                        && let Some(wrong) = disagreement(&page)
+                    {
+                        position.fail(format_args!("the page of {eyes:?} says `{wrong}`"));
+                    }
                 }
                 if let Some(standing) = position.table.standing() {
                     let nothing = WordTree::default();

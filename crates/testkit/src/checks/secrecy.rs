@@ -10,6 +10,8 @@ use greenroom_engine::{Chance, Eyes, Game, Seat};
 const DEALS: usize = 2;
 /// How many of each seat's actions are tried in both worlds.
 const ACTIONS: usize = 3;
+/// How many of each seat's actions are tried by the others.
+const PROBES: usize = 3;
 
 impl<G: Game> Kit<G> {
     /// Catches a view, a list of legal actions, a turn or an event that tells a seat what it must not know.
@@ -144,6 +146,29 @@ fn same_now<G: Game>(position: &Position<'_, G>, other: &G, seat: Seat) {
         position.fail(format_args!("whose turn it is depends on what {seat} must not know"));
     }
     same_legal(position, other, seat, "a scrambled state");
+    same_refusals(position, other, seat);
+}
+
+/// The same reasons: why something cannot be done may tell as much as an open card.
+fn same_refusals<G: Game>(position: &Position<'_, G>, other: &G, seat: Seat) {
+    for action in probes(position) {
+        let (here, there) = (position.game().check(seat, action), other.check(seat, action));
+        if here != there {
+            position.fail(format_args!(
+                "a scrambled state refuses `{seat}: {}` otherwise\n  true: {here:?}\n  else: {there:?}",
+                G::words(action)
+            ));
+        }
+    }
+}
+
+/// A few actions that somebody may do now, and others perhaps not.
+pub(crate) fn probes<G: Game>(position: &Position<'_, G>) -> Vec<G::Action> {
+    let few = |actions: Vec<G::Action>| {
+        let step = actions.len() / PROBES + 1;
+        actions.into_iter().step_by(step)
+    };
+    position.seats().flat_map(|seat| few(legal(position.game(), seat))).collect()
 }
 
 /// The same legal actions in the same order: a greyed-out button tells as much as an open card.

@@ -2,6 +2,7 @@
 
 use crate::Kit;
 use crate::fuzz::{SeenActions, mutate};
+use crate::sentences::disagreement;
 use crate::walk::{Position, legal};
 use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Values, WordTree};
 use greenroom_stage::{Desk, Player, Stage};
@@ -45,7 +46,8 @@ impl<G: Stage> Kit<G> {
         }
     }
 
-    /// Catches a refusal without a text, among all refusals of random and mutated words.
+    /// Catches a refusal without a text, or one that cites a section without a paragraph in the game's rules, among all refusals
+    /// of random and mutated words.
     pub fn refusals_have_texts(&self) {
         let mut seen = SeenActions::<G>::default();
         self.walk("refusals_have_texts", |position, chance| {
@@ -59,6 +61,12 @@ impl<G: Stage> Kit<G> {
                         words = mutate(&words, &[], chance);
                     }
                     if let Err(refusal) = position.table.read(seat, &words) {
+                        if refusal.section != "table" && !G::rules().has(&refusal.section) {
+                            position.fail(format_args!(
+                                "the refusal of `{words}` cites section {}, which rules/en.md does not have",
+                                refusal.section
+                            ));
+                        }
                         can_be_said(
                             position,
                             &people,
@@ -118,7 +126,8 @@ pub(super) fn people<G: Stage>(position: &Position<'_, G>) -> Vec<Player> {
     position.seats().map(|seat| Player { name: format!("Player {seat}"), bot: false }).collect()
 }
 
-/// Fails unless a message has a text in both languages, with every placeholder filled in.
+/// Fails unless a message has a text in both languages, with every placeholder filled in, and its numbers agree with their
+/// nouns.
 fn can_be_said<G: Stage>(
     position: &Position<'_, G>,
     people: &[Player],
@@ -133,6 +142,11 @@ fn can_be_said<G: Stage>(
             position.fail(format_args!(
                 "{what} cannot be said in `{code}`: it reads “{said}” (message {message:?})"
             ));
+        }
+        if lang == Lang::En
+            && let Some(wrong) = disagreement(&said)
+        {
+            position.fail(format_args!("{what} says `{wrong}`: “{said}” (message {message:?})"));
         }
     }
 }

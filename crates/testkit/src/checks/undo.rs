@@ -24,7 +24,7 @@ impl<G: Game> Kit<G> {
                 let is_over = table.game().turn() == Turn::Over;
                 let quiet = position.after(position.game(), seat, action).quiet;
                 match (table.undo(seat), quiet && !is_over) {
-                    (Ok(()), true) => {
+                    (Ok(_), true) => {
                         same(
                             position,
                             position.table,
@@ -42,7 +42,7 @@ impl<G: Game> Kit<G> {
                     (Err(_), false) => {
                         same(position, &played, &table, format_args!("after a refused undo of `{words}`"));
                     }
-                    (Ok(()), false) => {
+                    (Ok(_), false) => {
                         position.fail(format_args!("`{words}` showed something and was taken back"))
                     }
                     (Err(refusal), true) => {

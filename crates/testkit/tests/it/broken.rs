@@ -1,6 +1,7 @@
 //! The kit can fail: for each check, toys with one bug that it catches, and what it says of them.
 
-use crate::toy::{bug, kit};
+use crate::toy::{Lanterns, bug, kit};
+use greenroom_engine::{Eyes, Table};
 
 /// One test a line: the check, the bug, and a part of what the check says.
 macro_rules! caught {
@@ -35,11 +36,14 @@ caught! {
     copies_that_share: same_seed_same_game of CLONES_SHARE says "an earlier copy of the state has changed since";
     a_state_that_json_forgets: json_round_trips of STATE_JSON says "the state changes through JSON";
     a_view_that_json_forgets: json_round_trips of VIEW_JSON says "the view changes through JSON";
+    a_view_unlike_its_schema: json_keeps_to_the_schema of UNLIKE_SCHEMA says "does not fit its schema: state.rounds is no \"string\"";
+    an_id_that_is_a_number: json_keeps_to_the_schema of ID_IS_NUMBER says "are numbers in JSON, not words: [\"RoundCounter\"]";
     an_undo_that_leaves_a_trace: undo_is_honest of HIDDEN_CHANCE says "the state is not as it was";
 
     a_view_that_shows_too_much: scrambling_shows_nothing of BANK_SHOWN says "depends on what A must not know";
     a_button_that_leaks: scrambling_shows_nothing of LEGAL_LEAKS says "a scrambled state has other legal actions";
     an_order_that_leaks: scrambling_shows_nothing of ORDER_LEAKS says "a scrambled state has other legal actions";
+    a_refusal_that_leaks: scrambling_shows_nothing of REFUSAL_LEAKS says "a scrambled state refuses `";
     an_event_that_leaks: scrambling_shows_nothing of EVENT_TELLS_TOP says "hears of `";
     an_event_that_says_more_than_the_view: events_tell_no_more_than_views of EVENT_LEAKS says "which its view does not show";
     a_view_that_forgets_an_option: views_round_trip of VIEW_FORGETS says "a sample has other legal actions";
@@ -50,27 +54,71 @@ caught! {
     a_race: simultaneous_choices_commute of FIRST_GETS_A_POINT says "the order of simultaneous choices matters";
     a_changed_mind_that_costs: simultaneous_choices_commute of OLD_CHOICE_LOST says "the first choice left a trace";
     a_sealed_choice_that_shows: sealed_choices_stay_sealed of SEALED_SHOWN says "before all have chosen";
+    a_turn_that_tells_of_a_silent_choice: silent_actions_tell_nothing of SILENT_TURN says "but they are told something else";
+    words_that_tell_of_a_silent_choice: silent_actions_tell_nothing of SILENT_LEGAL says "but they are told something else";
+    a_die_behind_others_backs: silent_actions_tell_nothing of SILENT_DIE says "and draws from chance";
+    an_undo_that_is_noticed: silent_actions_are_taken_back_in_silence of SEALS_OTHERWISE says "but that it was taken back";
     a_sealed_choice_that_is_heard: sealed_choices_stay_sealed of SEALED_HEARD says "hears whether";
 
     a_worth_that_is_no_number: hints_are_sound of WORTH_IS_NO_NUMBER says "the position is worth NaN to A";
     nothing_sensible: hints_are_sound of NOTHING_SENSIBLE says "is asked and nothing is sensible";
     something_sensible_that_is_not_legal: hints_are_sound of SENSIBLE_ILLEGAL says "`lay 99` is sensible for";
     sensible_actions_in_another_order: hints_are_sound of SENSIBLE_TURNED says "but not legal or out of order";
-    chances_of_more_than_one: hints_are_sound of CHANCES_TOO_HIGH says "the chances are [";
+    chances_of_more_than_one: hints_are_sound of CHANCES_TOO_HIGH says "the chances are SeatMap([";
     a_promise_that_is_no_number: hints_are_sound of PROMISE_IS_NO_NUMBER says "promises inf";
 
     an_apply_that_allocates: apply_allocates_nothing of APPLY_ALLOCATES says "allocated 1 times";
     a_legal_that_allocates: apply_allocates_nothing of LEGAL_ALLOCATES says "legal for";
 
-    a_language_without_a_key: texts_are_complete of JAPANESE_MISSING says "`laid-card` is missing in Japanese";
+    a_language_without_a_key: texts_are_complete of JAPANESE_MISSING says "` is missing in Japanese";
     a_guide_that_says_less: texts_are_complete of GUIDE_HALF says "the guides of the two languages differ";
+    rules_that_say_less: rules_are_whole of RULES_HALF says "the rules of the two languages differ";
+    a_section_without_a_paragraph: rules_are_whole of RULE_EMPTY says "section 2 says nothing";
+    an_entry_without_a_picture: almanac_is_whole of NO_PICTURE says "nothing draws it";
+    more_copies_than_the_box_holds: whereabouts_fit_the_box of TOO_FEW_COPIES says "knows 2 of `1`";
+    a_picture_of_nothing: rules_are_whole of PICTURE_MISSING says "the rules show `9`, which nothing draws in `en`";
+    a_refusal_that_cites_no_rule: refusals_have_texts of RULE_MISSING says "cites section 1, which rules/en.md does not have";
     a_refusal_without_words: refusals_have_texts of REFUSAL_UNSAID says "cannot be said in `en`: it reads “⟦refuse-because⟧”";
     an_event_not_filled_in: events_have_texts of EVENT_UNSAID says "cannot be said in `en`: it reads “{$seat} looks";
     a_prompt_without_words: prompts_have_texts of PROMPT_UNSAID says "⟦prompt-leader⟧";
     an_inline_style: scenes_are_clean of INLINE_STYLE says "contains `style=`";
     two_things_of_one_name: scenes_are_clean of GLIDES_TWICE says "glide under the name `card-";
+    a_number_that_does_not_agree: events_have_texts of ONE_POINTS says "says `1 … points.`";
+    a_number_on_the_page_that_does_not_agree: scenes_are_clean of ONE_CARDS says "says `1 … cards`";
     a_word_that_nobody_can_choose: choices_are_reachable of WORD_UNLABELLED says "has no text `word-peek` in `ja`";
     a_page_that_leaks: scenes_keep_secrets of BANK_SHOWN says "shows what A must not know";
+    a_line_too_long: terminals_are_readable of LINE_TOO_LONG says "has a line of 1";
+    a_value_as_programs_write_it: terminals_are_readable of RAW_VALUE says "contains `Some(`";
+    a_word_that_nobody_explains: terminals_are_readable of WORD_UNEXPLAINED says "nothing explains `peek`";
+    a_count_of_one: terminals_are_readable of COUNT_OF_ONE says "the count says nothing of B";
+    a_terminal_that_leaks: terminals_keep_secrets of BANK_SHOWN says "shows what A must not know";
+}
+
+/// The table once told everybody how many actions were played.
+#[test]
+#[should_panic(expected = "is silent to Seat(")]
+fn a_number_that_counts_silent_actions() {
+    let kit = kit::<{ bug::NONE }>().also_told(|table, _| table.number().to_string());
+    kit.silent_actions_tell_nothing();
+}
+
+/// It once named who had acted last when it refused to take an action back.
+#[test]
+#[should_panic(expected = "but they are told something else")]
+fn an_answer_that_names_who_acted_in_silence() {
+    let last = |table: &Table<Lanterns<{ bug::NONE }>>| table.played().last().map(|played| played.seat);
+    let kit = kit().also_told(move |table, _| format!("the last action was by {:?}", last(table)));
+    kit.silent_actions_tell_nothing();
+}
+
+/// And it once let only who had acted last take something back, so that a silent action closed others' way back.
+#[test]
+#[should_panic(expected = "but they are told something else")]
+fn an_undo_that_a_silent_action_closes() {
+    let is_last = |table: &Table<Lanterns<{ bug::NONE }>>, eyes: Eyes| {
+        table.played().last().is_some_and(|played| eyes == Eyes::Seat(played.seat) && played.quiet)
+    };
+    kit().also_told(move |table, eyes| is_last(table, eyes).to_string()).silent_actions_tell_nothing();
 }
 
 /// A folder of files with one mistake each.

@@ -5,4 +5,6 @@
 mod broken;
 mod conformance;
 mod obvious;
+mod schema;
+mod sentences;
 mod toy;

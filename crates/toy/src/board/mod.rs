@@ -1,13 +1,23 @@
 //! What the table looks like: as little as the page needs.
 
+pub(crate) mod almanac;
+pub(crate) mod terminal;
+
+use crate::cards::Card;
 use crate::view::View;
 use greenroom_engine::Word;
+use greenroom_stage::pieces::Face;
 use greenroom_stage::{Desk, Plate, Scene};
 use maud::{Markup, html};
 
 /// The picture on the shelf.
 pub(crate) fn cover() -> Markup {
     html! { svg viewBox="0 0 320 200" {} }
+}
+
+/// The faces on the cards: none.
+pub(crate) fn portraits() -> Vec<Face> {
+    Vec::new()
 }
 
 /// The position as these eyes see it.
@@ -23,6 +33,11 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
         .zip(&view.open.points)
         .map(|(hand, points)| Plate { score: Some(points.to_string()), facts: html! { (hand.cards.len()) } });
     Scene { board: html! { (view.open.shown.len()) }, hand, plates: plates.collect() }
+}
+
+/// A card as it is printed.
+pub(crate) fn picture(_: &View, word: &str, _: &Desk<'_>) -> Option<Markup> {
+    Card::from_word(word).map(|card| html! { div class="card" { (card.word()) } })
 }
 
 /// The result: everybody's points, the winner's first of all.

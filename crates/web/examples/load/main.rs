@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p greenroom-web --example load -- [--tables 200] [--seconds 15] [--sleeping 20000]`
 //!
-//! With `--thinking 21` it is so many tables of one person and Experts instead, and the time that people wait for Expert.
+//! With `--thinking 21` it is so many tables of one person and Experts instead, and the time that people wait for Expert. With
+//! `--idle 5000` it is so many tabs that only listen, and their memory. `browser/boardgame-io.mjs` puts the same load on boardgame.io.
 //!
 //! The server runs as a child process on loopback with its files on the disk of `target/`. Each table has five people,
 //! each with a token and a WebSocket (`/api/tables/{id}/live`) of their own. A move is posted over a kept-alive HTTP
@@ -15,6 +16,7 @@ mod server;
 mod wire;
 
 mod expert;
+mod idle;
 mod report;
 mod table;
 
@@ -33,6 +35,8 @@ pub struct Plan {
     pub sleeping: usize,
     /// At how many tables Expert thinks; with any, nothing else is measured.
     pub thinking: usize,
+    /// How many tabs only listen; with any, nothing else is measured.
+    pub idle: usize,
 }
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
@@ -48,7 +52,7 @@ fn main() -> Outcome<()> {
 }
 
 fn read_plan(arguments: &[String]) -> Outcome<Plan> {
-    let mut plan = Plan { tables: 200, seconds: 15, sleeping: 20_000, thinking: 0 };
+    let mut plan = Plan { tables: 200, seconds: 15, sleeping: 20_000, thinking: 0, idle: 0 };
     for pair in arguments.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} needs a number", pair[0]).into()) };
         let number: usize = value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"))?;
@@ -57,10 +61,12 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
             "--seconds" => plan.seconds = number as u64,
             "--sleeping" => plan.sleeping = number,
             "--thinking" => plan.thinking = number,
+            "--idle" => plan.idle = number,
             _ => {
-                return Err(
-                    format!("{name}? There are --tables, --seconds, --sleeping and --thinking").into()
-                );
+                return Err(format!(
+                    "{name}? There are --tables, --seconds, --sleeping, --thinking and --idle"
+                )
+                .into());
             }
         }
     }
@@ -71,6 +77,9 @@ async fn run(plan: Plan) -> Outcome<()> {
     let folder = tempfile::Builder::new().prefix("load-").tempdir_in(server::target())?;
     if plan.thinking > 0 {
         return wait_for_experts(folder.path(), &plan).await;
+    }
+    if plan.idle > 0 {
+        return idle::measure(folder.path(), plan.idle).await;
     }
     let mut report = Report { syncs: server::syncs_a_second(folder.path())?, ..Report::default() };
     if plan.sleeping > 0 {

@@ -3,7 +3,7 @@
 use crate::Outcome;
 use greenroom_engine::{SeatSet, Seed};
 use greenroom_store::{Invite, NewTable, Occupant, Status, Store, Summary, TableId, UnixMs, Visibility};
-use greenroom_web::Settings;
+use greenroom_web::{Config, Settings};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -27,11 +27,18 @@ pub fn target() -> PathBuf {
 
 /// What the child process does.
 pub fn serve(data: &str) -> Outcome<()> {
-    let settings = Settings { rate: 1e12, ..Settings::default() };
+    let settings = Settings { limits: greenroom_web::Limits::none(), ..Settings::default() };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    runtime.block_on(greenroom_web::serve("127.0.0.1:0", Path::new(data), settings, |address| {
-        println!("{address}");
-    }))?;
+    let (listen, data) = ("127.0.0.1:0".to_owned(), PathBuf::from(data));
+    let config = Config { listen, data, settings, ..Config::default() };
+    let reread = config.clone();
+    runtime.block_on(greenroom_web::serve(
+        config,
+        move || Ok(reread.clone()),
+        |ready| {
+            println!("{}", ready.address);
+        },
+    ))?;
     Ok(())
 }
 
@@ -91,7 +98,7 @@ pub async fn cost_of_sleeping(folder: &Path, count: usize) -> Outcome<f64> {
     for number in 0..count {
         let names = ["A", "B", "C", "D", "E"].map(str::to_owned).to_vec();
         let header = kind.header(kind.default_options(), names, Seed::from_number(number as u64));
-        let summary = Summary { status: Status::Playing, turn: SeatSet(1), result: None };
+        let summary = Summary { status: Status::Playing, turn: SeatSet(1), result: None, noticed: true };
         pending.push(store.create_table(NewTable {
             id: TableId::random(),
             header,

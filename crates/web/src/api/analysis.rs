@@ -7,6 +7,7 @@ use crate::extract::{Body, Visit};
 use axum::Json;
 use axum::extract::State;
 use greenroom_catalog::{EvaluatedPosition, Study, TurningPoint};
+use greenroom_engine::{Seat, SeatMap};
 use serde::{Deserialize, Serialize};
 
 /// Whether the analysis shall run.
@@ -37,7 +38,7 @@ struct Position {
     /// How many iterations the search has made from there.
     games: u32,
     /// The chance of each seat to win.
-    chances: Vec<f32>,
+    chances: SeatMap<f32>,
 }
 
 /// A move that changed the chances much.
@@ -46,7 +47,7 @@ struct Turn {
     /// The action's number.
     at: u32,
     /// The seat whose chance changed most.
-    seat: usize,
+    seat: Seat,
     before: f32,
     after: f32,
 }
@@ -63,12 +64,13 @@ impl AnalysisAnswer {
         let position = |found: &EvaluatedPosition| Position {
             at: found.at,
             games: found.games,
-            chances: found.chances.clone(),
+            chances: found.chances.iter().copied().collect(),
         };
         let positions =
             study.map(|study| study.positions().iter().map(position).collect()).unwrap_or_default();
         let done = study.filter(|_| state == "done");
-        let turn = |TurningPoint { at, seat, before, after }| Turn { at, seat, before, after };
+        let turn =
+            |TurningPoint { at, seat, before, after }| Turn { at, seat: Seat(seat as u8), before, after };
         let turns = done.map(|study| study.turning_points().into_iter().map(turn).collect());
         AnalysisAnswer { state, looks, of, positions, turns: turns.unwrap_or_default() }
     }

@@ -1,12 +1,15 @@
 //! The types of the API's answers about tables.
 
 use crate::advice::AdviceRule;
+use crate::attendance::Pace;
 use crate::extract::Visit;
-use crate::tables::{ArchivedTable, Snapshot};
+use crate::names;
+use crate::tables::{ArchivedTable, Caller, Device, Snapshot};
 use greenroom_engine::{Lang, Seat, SeatSet};
-use greenroom_store::{Occupant, Person, Status, TableCard, TableId, UnixMs, Visibility};
+use greenroom_store::{Chair, JoinCode, Occupant, Person, Status, TableCard, TableId, UnixMs, Visibility};
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Something in both languages.
 #[derive(Serialize)]
@@ -33,10 +36,8 @@ pub(crate) struct TableRow {
     chairs: Vec<ChairRow>,
     /// The reader's own seat.
     seat: Option<Seat>,
-    /// How many actions were played.
-    number: u32,
     /// The seats that owe a decision.
-    turn: Vec<Seat>,
+    turn: SeatSet,
     created: UnixMs,
     updated: UnixMs,
     /// Who has won, in a few words.
@@ -51,6 +52,10 @@ struct ChairRow {
     seat: Seat,
     name: String,
     kind: &'static str,
+    /// Whether the name looks like that of another at the table.
+    alike: bool,
+    /// Whether several players share the device at this chair.
+    shared: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     bot: Option<String>,
 }
@@ -63,7 +68,10 @@ impl TableRow {
                 Occupant::Person(_) => ("person", None),
                 Occupant::Bot(name) => ("bot", Some(name.clone())),
             };
-            ChairRow { seat, name: chair.name.clone(), kind, bot }
+            let alike = names::is_lookalike(card, seat);
+            let same = |other: &&Chair| kind == "person" && other.occupant == chair.occupant;
+            let shared = card.chairs.iter().filter(same).count() > 1;
+            ChairRow { seat, name: chair.name.clone(), kind, alike, shared, bot }
         });
         TableRow {
             id: card.id.clone(),
@@ -73,8 +81,7 @@ impl TableRow {
             status: card.status,
             chairs: chairs.collect(),
             seat: reader.and_then(|person| card.seats_of(&person.id).first()),
-            number: card.number,
-            turn: seats(card.turn),
+            turn: card.turn,
             created: card.created,
             updated: card.updated,
             result: card.result.clone(),
@@ -88,8 +95,14 @@ impl TableRow {
 pub(crate) struct TableAnswer {
     #[serde(flatten)]
     row: TableRow,
+    /// How often what the reader sees has changed. Lists do not tell it: they know no reader's eyes.
+    number: u32,
     /// Who may ask for advice.
     advice: AdviceRule,
+    /// Who may sit down, and who wants to.
+    door: DoorAnswer,
+    /// How fast the table plays.
+    pace: Pace,
     /// The hash of the seed, shown before the deal.
     commitment: String,
     /// The seed itself, once the game is over.
@@ -98,6 +111,12 @@ pub(crate) struct TableAnswer {
     /// The path of the invite link, for the owner and the players.
     #[serde(skip_serializing_if = "Option::is_none")]
     invite: Option<String>,
+    /// The code by which others can join while the table gathers, for the owner and the players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<CodeAnswer>,
+    /// The device that the reader shares with other players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    device: Option<DeviceAnswer>,
     /// Why this program cannot play the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     unplayable: Option<Both>,
@@ -117,19 +136,91 @@ impl TableAnswer {
     fn about(snapshot: &Snapshot, reader: Option<&Person>) -> TableAnswer {
         let seed = &snapshot.header.seed;
         let is_owner = reader.is_some_and(|reader| snapshot.card.owner.as_ref() == Some(&reader.id));
-        let may_invite = is_owner || snapshot.seat_of(reader).is_some();
+        let may_invite = is_owner || snapshot.sits(reader);
+        let gathers = snapshot.card.status == Status::Gathering;
         TableAnswer {
             row: TableRow::of(&snapshot.card, reader),
+            number: snapshot.number(snapshot.eyes(reader)),
             unplayable: None,
             advice: snapshot.extra.advice,
+            door: DoorAnswer::of(snapshot, reader),
+            pace: snapshot.extra.pace,
             commitment: seed.commitment(),
             seed: (snapshot.card.status == Status::Over).then(|| seed.hex()),
+            code: snapshot.code.as_ref().filter(|_| may_invite && gathers).map(CodeAnswer::of),
+            device: snapshot
+                .device(reader)
+                .map(|Device { seats, in_hand, .. }| DeviceAnswer { seats, in_hand }),
             invite: may_invite.then(|| format!("/i/{}", snapshot.invite.as_str())),
         }
     }
 }
 
-/// A set of seats as a list.
-pub(crate) fn seats(set: SeatSet) -> Vec<Seat> {
-    set.iter().collect()
+/// A code by which others can join.
+#[derive(Serialize)]
+pub(crate) struct CodeAnswer {
+    code: String,
+    expires: UnixMs,
+    /// The path of the page where it can be typed.
+    join: String,
+}
+
+impl CodeAnswer {
+    pub(crate) fn of(JoinCode { code, expires }: &JoinCode) -> CodeAnswer {
+        CodeAnswer { code: code.clone(), expires: *expires, join: format!("/join?code={code}") }
+    }
+}
+
+/// A device that several players share.
+#[derive(Serialize)]
+struct DeviceAnswer {
+    seats: SeatSet,
+    /// The seat for which the curtain is lifted.
+    in_hand: Option<Seat>,
+}
+
+/// Who may sit down at a table.
+#[derive(Serialize)]
+struct DoorAnswer {
+    /// Whether the host approves everybody who wants to sit down.
+    asks: bool,
+    /// For whom chairs are kept.
+    kept: BTreeMap<Seat, String>,
+    /// The seat that the reader has asked for.
+    asked: Option<Seat>,
+    /// Who waits for an answer, for the host alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    callers: Option<Vec<CallerRow>>,
+    /// Who was sent away, for the host alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sent_away: Option<Vec<CallerRow>>,
+}
+
+/// Somebody who wants to sit down, or was sent away.
+#[derive(Serialize)]
+struct CallerRow {
+    ticket: u32,
+    name: String,
+    seat: Seat,
+}
+
+impl DoorAnswer {
+    fn of(snapshot: &Snapshot, reader: Option<&Person>) -> DoorAnswer {
+        let door = &snapshot.extra.door;
+        let is_host = reader.is_some_and(|reader| snapshot.is_host(reader));
+        let row = |caller: &Caller| CallerRow {
+            ticket: caller.ticket,
+            name: caller.name.clone(),
+            seat: caller.seat,
+        };
+        let own = |caller: &&Caller| reader.is_some_and(|reader| reader.id == caller.person);
+        let seats = (0..).map(Seat).zip(&snapshot.card.chairs).map(|(seat, _)| seat);
+        DoorAnswer {
+            asks: door.asks,
+            kept: seats.filter_map(|seat| Some((seat, snapshot.kept_for(seat)?.to_owned()))).collect(),
+            asked: door.callers.iter().find(own).map(|caller| caller.seat),
+            callers: is_host.then(|| door.callers.iter().map(row).collect()),
+            sent_away: is_host.then(|| door.sent_away.iter().map(row).collect()),
+        }
+    }
 }

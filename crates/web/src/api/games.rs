@@ -3,6 +3,7 @@
 use crate::api::answers::Both;
 use crate::app::App;
 use crate::bots::OFFERED_BOTS;
+use crate::extract::GameAt;
 use axum::Json;
 use axum::extract::State;
 use greenroom_catalog::GameKind;
@@ -52,6 +53,16 @@ struct OptionRow {
 pub(crate) async fn list(State(app): State<App>) -> Json<Shelf> {
     let games = app.games.iter().map(|kind| GameRow::of(*kind)).collect();
     Json(Shelf { games, bots: OFFERED_BOTS.iter().map(|(bot, _)| bot.name()).collect() })
+}
+
+/// `GET /api/games/{game}/schema`: the JSON Schema of all that the game tells.
+pub(crate) async fn schema(GameAt(game): GameAt) -> Json<Value> {
+    Json(game.schema())
+}
+
+/// `GET /api/games/{game}/cards`: every card that new tables are dealt with.
+pub(crate) async fn cards(GameAt(game): GameAt) -> Json<Value> {
+    Json(game.cards_json())
 }
 
 impl GameRow {

@@ -1,11 +1,13 @@
 //! The same things as the pages, as JSON for programs. `openapi.json` describes every address and answer.
 //!
-//! A program says who it is with `Authorization: Bearer …`. Errors are `{"error": {code, en, ja, section?, field?}}`.
+//! A program says who it is with `Authorization: Bearer …`. Errors are `{"error": {code, en, ja, section?, rules?, field?, request?}}`.
 
 mod advice;
 mod analysis;
 mod answers;
+mod attending;
 mod games;
+mod merge_patch;
 mod moves;
 mod openapi;
 mod options;
@@ -25,16 +27,26 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
     vec![
         ("/api/openapi.json", get(openapi::show)),
         ("/api/games", get(games::list)),
+        ("/api/games/{game}/schema", get(games::schema)),
+        ("/api/games/{game}/cards", get(games::cards)),
         ("/api/people", post(people::create)),
         ("/api/me", get(people::me)),
+        ("/api/me/friends", get(people::friends).post(people::set_friends)),
+        ("/api/me/logout", post(people::log_out)),
         ("/api/tables", get(tables::list).post(tables::create)),
         ("/api/tables/{table}", get(tables::show)),
         ("/api/tables/{table}/sit", post(seats::sit)),
         ("/api/tables/{table}/stand", post(seats::stand)),
+        ("/api/tables/{table}/door", post(seats::door)),
+        ("/api/tables/{table}/keep", post(seats::keep)),
+        ("/api/tables/{table}/curtain", post(seats::curtain)),
+        ("/api/tables/{table}/code", post(seats::code)),
         ("/api/tables/{table}/rematch", post(seats::rematch)),
+        ("/api/tables/{table}/people", get(attending::show).post(attending::order)),
         ("/api/tables/{table}/act", post(moves::act)),
         ("/api/tables/{table}/undo", post(moves::undo)),
         ("/api/tables/{table}/chat", get(records::chat).post(moves::say)),
+        ("/api/tables/{table}/chat/rules", post(moves::chat_rules)),
         ("/api/tables/{table}/view", get(views::show)),
         ("/api/tables/{table}/advice", post(advice::ask)),
         ("/api/tables/{table}/analysis", get(analysis::show).post(analysis::run)),
@@ -43,6 +55,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/log", get(records::log)),
         ("/api/tables/{table}/transcript", get(records::transcript)),
         ("/api/invites/{invite}", post(seats::come_in)),
+        ("/api/join", post(seats::join_by_code)),
     ]
 }
 

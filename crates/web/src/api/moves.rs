@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Body;
 use crate::extract::Visit;
-use crate::tables::tidy_line;
+use crate::tables::ChatChange;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -19,7 +19,7 @@ pub(crate) struct Action {
     words: Words,
 }
 
-/// How many actions the table has now.
+/// How often what the seat sees has changed now.
 #[derive(Serialize)]
 pub(crate) struct Moved {
     number: u32,
@@ -36,7 +36,7 @@ pub(crate) async fn act(
     Ok(Json(Moved { number }))
 }
 
-/// The number of actions that the program expects the table to have, so that a second click takes back nothing more.
+/// The number that the program's seat expects to have, so that a second click takes back nothing more.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TakenBack {
@@ -68,6 +68,16 @@ pub(crate) async fn say(
     Body(line): Body<Line>,
 ) -> Result<StatusCode, WebError> {
     let person = visit.visitor.require_person()?;
-    visit.room.say(&app, person, tidy_line(&line.text)?).await?;
+    visit.room.say(&app, person, &line.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/tables/{table}/chat/rules`: who may speak, and who hears whom.
+pub(crate) async fn chat_rules(
+    State(app): State<App>,
+    visit: Visit,
+    Body(change): Body<ChatChange>,
+) -> Result<StatusCode, WebError> {
+    visit.room.change_chat(&app, visit.visitor.require_person()?, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }

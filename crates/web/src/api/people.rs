@@ -1,13 +1,14 @@
 //! Who a program speaks for.
 
-use crate::app::App;
+use crate::app::{App, now};
 use crate::error::WebError;
 use crate::extract::Body;
-use crate::people::{create_person, create_token};
-use crate::visitor::Visitor;
+use crate::people::{Acquaintances, create_person, create_token, set_friend};
+use crate::visitor::{Visitor, farewell};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use greenroom_engine::Lang;
 use greenroom_store::{Person, PersonCounts, PersonId, UnixMs};
 use serde::{Deserialize, Serialize};
@@ -51,12 +52,90 @@ pub(crate) async fn create(
     mut visitor: Visitor,
     Body(newcomer): Body<Newcomer>,
 ) -> Result<(StatusCode, Json<Welcome>), WebError> {
+    // A token would yield another token.
+    visitor.require_browser()?;
     if let Some(code) = &newcomer.lang {
         visitor.lang = Lang::from_code(code).ok_or_else(|| WebError::field("lang", "en, ja"))?;
     }
     let person = create_person(&app, &newcomer.name, &visitor).await?;
     let token = create_token(&app, &person, "API").await?;
     Ok((StatusCode::CREATED, Json(Welcome { person: PersonAnswer::of(&person), token })))
+}
+
+/// Somebody whom one has met.
+#[derive(Serialize)]
+struct Acquaintance {
+    id: PersonId,
+    name: String,
+}
+
+/// Who may see one's tables for friends, and who else was met.
+#[derive(Serialize)]
+pub(crate) struct Friends {
+    friends: Vec<Acquaintance>,
+    met: Vec<Acquaintance>,
+}
+
+impl Friends {
+    async fn of(app: &App, person: &Person) -> Result<Json<Friends>, WebError> {
+        let Acquaintances { friends, met } = Acquaintances::of(app, person).await?;
+        let list = |people: Vec<Person>| {
+            people.into_iter().map(|person| Acquaintance { id: person.id, name: person.name }).collect()
+        };
+        Ok(Json(Friends { friends: list(friends), met: list(met) }))
+    }
+}
+
+/// `GET /api/me/friends`
+pub(crate) async fn friends(State(app): State<App>, visitor: Visitor) -> Result<Json<Friends>, WebError> {
+    Friends::of(&app, visitor.require_person()?).await
+}
+
+/// Somebody who shall be a friend, or no longer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Friendship {
+    person: PersonId,
+    friend: bool,
+}
+
+/// `POST /api/me/friends`
+pub(crate) async fn set_friends(
+    State(app): State<App>,
+    visitor: Visitor,
+    body: Result<Body<Friendship>, WebError>,
+) -> Result<Json<Friends>, WebError> {
+    let person = visitor.require_person()?;
+    let Body(Friendship { person: other, friend }) = body?;
+    set_friend(&app, person, &other, friend).await?;
+    Friends::of(&app, person).await
+}
+
+/// Where a program or browser logs out.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Goodbye {
+    #[serde(default)]
+    everywhere: bool,
+}
+
+/// `POST /api/me/logout`: revokes the token that is sent, or all of the person's. A browser's cookie is removed, or every
+/// session ended.
+pub(crate) async fn log_out(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(goodbye): Body<Goodbye>,
+) -> Result<Response, WebError> {
+    let person = visitor.require_person()?;
+    match (visitor.token, goodbye.everywhere) {
+        (Some(token), false) => app.store.revoke_bearer(token, now()).await?,
+        // A program cannot send its owner away: without a password nobody comes back.
+        (Some(_), true) => app.store.revoke_tokens(&person.id, now()).await?,
+        (None, false) => {}
+        (None, true) => drop(app.end_logins(person).await?),
+    }
+    app.forget_tokens();
+    Ok(farewell(&visitor, StatusCode::NO_CONTENT))
 }
 
 /// Somebody with how many tables they sit at.

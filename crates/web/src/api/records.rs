@@ -1,8 +1,12 @@
 //! What has happened at a table: the log, the chat, the transcript.
 
+use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Query, Reading, Visit};
+use crate::names;
+use crate::tables::{self, ChatMessage, Heard};
 use axum::Json;
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use greenroom_catalog::LogLine;
@@ -19,7 +23,7 @@ pub(crate) struct Log {
 /// One line of the log.
 #[derive(Serialize)]
 struct LogRow {
-    /// After how many actions it happened; the deal is 0.
+    /// The reader's number when it happened; the deal is 0.
     at: u32,
     /// Who played the action that it belongs to.
     seat: Option<Seat>,
@@ -41,7 +45,7 @@ pub(crate) async fn log(reading: Reading, query: Query) -> Result<Json<Log>, Web
         // What is kept of a finished game is its public log, whoever asks.
         Reading::Archived(archived, _) => archived.log(lang, from)?,
     };
-    let row = |LogLine { at, actor, text, big }| LogRow { at, seat: actor, text, big };
+    let row = |LogLine { at, actor, text, big, .. }| LogRow { at, seat: actor, text, big };
     Ok(Json(Log { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
 }
 
@@ -56,6 +60,7 @@ fn visible_log(visit: &Visit, query: &Query, lang: Lang, from: u32) -> Result<Ve
 #[derive(Serialize)]
 pub(crate) struct Chat {
     lines: Vec<ChatRow>,
+    rules: ChatRulesAnswer,
 }
 
 /// One line of chat.
@@ -64,21 +69,47 @@ struct ChatRow {
     name: String,
     seat: Option<Seat>,
     text: String,
+    /// Whether they had no seat when they said it.
+    watching: bool,
+    /// Whether the name looks like that of somebody else at the table.
+    alike: bool,
+}
+
+/// Who may speak and who hears whom.
+#[derive(Serialize)]
+struct ChatRulesAnswer {
+    watchers_muted: bool,
+    players_hidden: bool,
+    deaf: bool,
+}
+
+impl ChatRulesAnswer {
+    fn of(visit: &Visit) -> ChatRulesAnswer {
+        let rules = &visit.snapshot.extra.chat;
+        let deaf = visit.person().is_some_and(|person| rules.deaf.contains(&person.id));
+        ChatRulesAnswer { watchers_muted: rules.watchers_muted, players_hidden: rules.players_hidden, deaf }
+    }
 }
 
 /// `GET /api/tables/{table}/chat`
 pub(crate) async fn chat(visit: Visit) -> Json<Chat> {
-    let said = visit.snapshot.chat.iter();
-    let lines = said
-        .map(|said| ChatRow { name: said.name.clone(), seat: said.seat, text: said.text.clone() })
-        .collect();
-    Json(Chat { lines })
+    let Heard { players, watchers } = visit.snapshot.heard_by(visit.person());
+    let mut said: Vec<&ChatMessage> = players.into_iter().chain(watchers).flatten().collect();
+    said.sort_by_key(|said| said.number);
+    let row = |said: &ChatMessage| ChatRow {
+        name: said.name.clone(),
+        seat: said.seat,
+        text: said.text.clone(),
+        watching: said.watching,
+        alike: names::looks_like_another(&visit.snapshot.card, &said.name, &said.person),
+    };
+    Json(Chat { lines: said.into_iter().map(row).collect(), rules: ChatRulesAnswer::of(&visit) })
 }
 
 /// `GET /api/tables/{table}/transcript`: once the game is over, since it tells everything.
-pub(crate) async fn transcript(reading: Reading) -> Result<Response, WebError> {
+pub(crate) async fn transcript(State(app): State<App>, reading: Reading) -> Result<Response, WebError> {
     let text = match &reading {
-        Reading::Playable(visit) => visit.snapshot.transcript()?,
+        Reading::Playable(visit) => tables::transcript(&app, &visit.snapshot).await?,
         Reading::Archived(archived, _) => archived.transcript()?,
     };
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())

@@ -4,9 +4,11 @@ use crate::advice::AdviceRule;
 use crate::api::answers::{TableAnswer, TableRow};
 use crate::api::options;
 use crate::app::App;
+use crate::attendance::Pace;
 use crate::error::WebError;
 use crate::extract::Body;
 use crate::extract::{Query, Reading, Visit};
+use crate::rate_limit::charge_table;
 use crate::tables::{self, SeatChoice, TableSetup};
 use crate::visitor::Visitor;
 use axum::Json;
@@ -26,7 +28,7 @@ pub(crate) struct Tables {
     next: Option<u32>,
 }
 
-/// `GET /api/tables?list=open|watchable|mine&skip=…&take=…`
+/// `GET /api/tables?list=open|watchable|friends|mine&skip=…&take=…`
 pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
@@ -34,10 +36,12 @@ pub(crate) async fn list(
 ) -> Result<Json<Tables>, WebError> {
     let page = query.only(&["list", "skip", "take"])?.page()?;
     let cards = match query.get("list") {
+        None | Some("open" | "watchable") if app.settings().unlisted => Vec::new(),
         None | Some("open") => app.store.open_tables(page).await?,
         Some("watchable") => app.store.watchable_tables(page).await?,
+        Some("friends") => app.store.tables_for_friend(&visitor.require_person()?.id, page).await?,
         Some("mine") => app.store.tables_of(&visitor.require_person()?.id, page).await?,
-        Some(_) => return Err(WebError::field("list", "open, watchable, mine")),
+        Some(_) => return Err(WebError::field("list", "open, watchable, friends, mine")),
     };
     let tables: Vec<TableRow> =
         cards.iter().map(|card| TableRow::of(card, visitor.person.as_ref())).collect();
@@ -50,13 +54,18 @@ pub(crate) async fn list(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wanted {
     game: String,
-    /// For each seat `me`, `open` or a bot's name.
+    /// For each seat `me`, `open`, `kept:NAME` or a bot's name.
     seats: Vec<String>,
     #[serde(default)]
     options: Map<String, Value>,
     visibility: Option<Visibility>,
     /// Who may ask for advice.
     advice: Option<AdviceRule>,
+    /// Whether the host approves everybody who wants to sit down.
+    #[serde(default)]
+    asks: bool,
+    /// How fast the table plays.
+    pace: Option<Pace>,
 }
 
 /// `POST /api/tables`
@@ -70,7 +79,10 @@ pub(crate) async fn create(
     let seats = wanted.seats.iter().map(|choice| SeatChoice::read(choice)).collect::<Result<_, _>>()?;
     let options = options::read(kind, wanted.options)?;
     let visibility = wanted.visibility.unwrap_or(Visibility::Open);
-    let setup = TableSetup { seats, options, visibility, advice: wanted.advice.unwrap_or_default() };
+    let (advice, asks) = (wanted.advice.unwrap_or_default(), wanted.asks);
+    let setup =
+        TableSetup { seats, options, visibility, advice, asks, pace: wanted.pace.unwrap_or_default() };
+    charge_table(&app, &visitor, maker).await?;
     let id = tables::create(&app, kind, setup, maker).await?;
     let room = app.room(&id).await?;
     let snapshot = room.snapshot();

@@ -1,13 +1,12 @@
 //! A table as one pair of eyes sees it.
 
-use crate::api::answers::seats;
 use crate::error::WebError;
 use crate::extract::Query;
 use crate::extract::Visit;
 use crate::tables::Snapshot;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use greenroom_engine::{Eyes, Seat, Standing, Words};
+use greenroom_engine::{Decision, Eyes, Seat, SeatSet, Standing, Words};
 use greenroom_store::{Person, Status};
 use serde::Serialize;
 
@@ -15,16 +14,18 @@ use serde::Serialize;
 #[derive(Serialize)]
 pub(crate) struct ViewAnswer {
     status: Status,
-    /// How many actions were played.
+    /// How often what these eyes see has changed.
     number: u32,
     /// The seats that owe a decision.
-    turn: Vec<Seat>,
+    turn: SeatSet,
     /// The reader's own seat.
     seat: Option<Seat>,
     /// Whether the reader owes a decision.
     mine: bool,
     /// The decision that an action must name.
     decision: Option<u32>,
+    /// What the reader is asked: the decision's name, and what it is about.
+    asked: Option<Decision>,
     /// All that the reader may do now; a sealed choice can still be changed when it is not the reader's turn.
     legal: Vec<Words>,
     /// All that these eyes may know, as JSON text; none while the table gathers.
@@ -43,11 +44,12 @@ impl ViewAnswer {
         let turn = sight.as_ref().map(|sight| sight.turn()).unwrap_or_default();
         ViewAnswer {
             status: snapshot.card.status,
-            number: snapshot.card.number,
-            turn: seats(turn),
+            number: snapshot.number(eyes),
+            turn,
             seat,
             mine: seat.is_some_and(|seat| turn.contains(seat)),
             decision: seat.and_then(|seat| snapshot.table.as_ref().map(|table| table.decision(seat))),
+            asked: sight.as_ref().filter(|_| own).and_then(|sight| sight.asked()),
             legal: sight.as_ref().filter(|_| own).map(|sight| sight.legal().to_vec()).unwrap_or_default(),
             view: sight.as_ref().map(|sight| sight.view_text()),
             over: snapshot.is_over(),

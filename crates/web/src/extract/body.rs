@@ -61,6 +61,9 @@ fn misfit(path: &str, complaint: &str) -> WebError {
     if let Some(rest) = complaint.strip_prefix("missing field `") {
         return WebError::field(&within(rest.trim_end_matches('`')), "…");
     }
+    if complaint.ends_with("names no Seat") {
+        return WebError::field(path, "A–E");
+    }
     let expected = complaint.rsplit_once("expected ").map_or("…", |(_, expected)| expected);
     WebError::field(if path == "." { "body" } else { path }, &signs(expected))
 }
@@ -109,7 +112,7 @@ mod tests {
 
     fn complaint(text: &str) -> (u16, serde_json::Value, String) {
         let error = read::<Order>(text.as_bytes()).expect_err(text);
-        let json = error.json();
+        let json = error.json(None);
         (error.status.as_u16(), json["error"]["field"].clone(), json["error"]["en"].to_string())
     }
 

@@ -5,9 +5,11 @@ use crate::app::{App, Found};
 use crate::bots;
 use crate::error::WebError;
 use crate::extract::TableAt;
-use crate::tables::{ArchivedTable, Room, Snapshot};
+use crate::people::tidy_name;
+use crate::tables::{ArchivedTable, Room, Seating, Snapshot};
 use crate::visitor::Visitor;
 use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Redirect;
 use greenroom_catalog::Bot;
@@ -31,7 +33,9 @@ impl Visit {
     /// The visitor's own seat, or the refusal that they have none.
     pub(crate) fn own_seat(&self) -> Result<Seat, WebError> {
         self.visitor.require_person()?;
-        self.snapshot.seat_of(self.person()).ok_or_else(WebError::not_yours)
+        let curtain = || WebError::new(StatusCode::CONFLICT, "error-curtain-down");
+        let none = if self.snapshot.sits(self.person()) { curtain } else { WebError::not_yours };
+        self.snapshot.seat_of(self.person()).ok_or_else(none)
     }
 
     /// The address of the table's page.
@@ -49,6 +53,13 @@ impl Visit {
         self.snapshot.card.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
     }
 
+    /// Somebody of this name beside the host, at the host's device; nobody else may seat them.
+    pub(crate) fn beside(&self, name: &str) -> Result<Seating, WebError> {
+        let host = self.visitor.require_person()?;
+        self.snapshot.require_host(host)?;
+        Ok(Seating::beside(host, tidy_name(name)?))
+    }
+
     /// The bot with this name, for the owner of the table to seat; nobody else may.
     pub(crate) fn bot_to_seat(&self, name: &str) -> Result<Bot, WebError> {
         if !self.is_owner() {
@@ -57,12 +68,16 @@ impl Visit {
         bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))
     }
 
-    /// Refuses to free a chair that is neither the visitor's own nor a bot's at a table of theirs.
-    pub(crate) fn require_may_free(&self, seat: Seat) -> Result<(), WebError> {
-        let chair = self.snapshot.card.chairs.get(seat.index());
-        let is_bot = chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Bot(_)));
-        let may = self.snapshot.seat_of(self.person()) == Some(seat) || (is_bot && self.is_owner());
-        if may { Ok(()) } else { Err(WebError::not_yours()) }
+    /// How a chair becomes free: the visitor stands up, or the host frees it from a bot or sends a person away.
+    pub(crate) fn freeing(&self, seat: Seat) -> Result<Seating, WebError> {
+        if self.snapshot.seats_of(self.person()).contains(seat) {
+            return Ok(Seating::nobody());
+        }
+        match self.snapshot.card.chairs.get(seat.index()).map(|chair| &chair.occupant) {
+            Some(Occupant::Bot(_)) if self.is_owner() => Ok(Seating::nobody()),
+            Some(Occupant::Person(_)) if self.is_owner() => Ok(Seating::sent_away()),
+            _ => Err(WebError::not_yours()),
+        }
     }
 
     /// The eyes that a query asks for: the visitor's own, the public's, or anybody's once the game is over.
@@ -73,9 +88,12 @@ impl Visit {
             None => return Ok(own),
             Some("public") => Eyes::Public,
             Some("all") => Eyes::All,
-            Some(seat) => match seat.parse::<u8>() {
-                Ok(seat) if usize::from(seat) < chairs => Eyes::Seat(Seat(seat)),
-                _ => return Err(WebError::field("eyes", &format!("public, all, 0–{}", chairs - 1))),
+            Some(letter) => match Seat::from_word(letter) {
+                Some(seat) if seat.index() < chairs => Eyes::Seat(seat),
+                _ => {
+                    let last = Seat(chairs.saturating_sub(1) as u8);
+                    return Err(WebError::field("eyes", &format!("public, all, A–{last}")));
+                }
             },
         };
         // Once the game is over, the visitor's own eyes are `Eyes::All`.
@@ -107,6 +125,8 @@ impl FromRequestParts<App> for Reading {
         match app.find_table(&table).await? {
             Found::Room(room) => {
                 let snapshot = room.snapshot_for(visitor.person.as_ref())?;
+                // Bots that sat here alone wake up when somebody looks.
+                bots::start(app, &room);
                 Ok(Reading::Playable(Visit { room, snapshot, visitor }))
             }
             Found::Archived(archived) if archived.snapshot.is_open_to(visitor.person.as_ref()) => {

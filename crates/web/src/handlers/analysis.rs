@@ -21,7 +21,7 @@ pub(crate) async fn show(State(app): State<App>, query: Query, visit: Visit) -> 
         &analysis,
         at,
         eyes,
-        visit.visitor.lang,
+        &visit.visitor,
     ))
 }
 

@@ -1,9 +1,16 @@
 //! Handlers of the pages. Each one extracts, authorises, asks `tables/` or another module, and answers.
 
 pub(crate) mod advice;
+pub(crate) mod almanac;
 pub(crate) mod analysis;
+pub(crate) mod attending;
+pub(crate) mod health;
+pub(crate) mod learn;
 pub(crate) mod lobby;
+pub(crate) mod pace;
 pub(crate) mod people;
 pub(crate) mod replays;
+pub(crate) mod reports;
 pub(crate) mod seats;
 pub(crate) mod tables;
+pub(crate) mod together;

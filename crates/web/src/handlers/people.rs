@@ -3,25 +3,22 @@
 use crate::app::{App, now};
 use crate::error::WebError;
 use crate::extract::Fields;
+use crate::moderation;
 use crate::pages;
-use crate::people::{create_token, person_or_new, tidy_name};
-use crate::visitor::{Visitor, lang_cookie, theme_cookie, who_cookie};
+use crate::people::{Acquaintances, create_token, person_or_new, set_friend, tidy_name};
+use crate::visitor::{Visitor, farewell, welcome, with_lang, with_theme};
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::{REFERER, SET_COOKIE};
+use axum::http::header::REFERER;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Lang;
 use greenroom_stage::pieces::Face;
-use greenroom_store::TokenId;
+use greenroom_store::{PersonId, TokenId};
 use maud::Markup;
 
 /// `GET /me`
 pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Markup, WebError> {
-    let tokens = match &visitor.person {
-        Some(person) => app.store.tokens_of(&person.id).await?,
-        None => Vec::new(),
-    };
-    Ok(pages::me::page(&visitor, &tokens, None))
+    show_me(&app, &visitor, None).await
 }
 
 /// `POST /me`
@@ -32,12 +29,13 @@ pub(crate) async fn save(
 ) -> Result<Response, WebError> {
     let mut person = person_or_new(&app, &visitor, &fields).await?;
     person.name = tidy_name(fields.need("name", "…")?)?;
+    app.house.require_clean(&person.name)?;
     if let Some(code) = fields.get("face") {
         Face::from_code(code).ok_or_else(|| WebError::field("face", "…"))?;
         code.clone_into(&mut person.face);
     }
     app.save_person(person.clone()).await?;
-    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], Redirect::to("/")).into_response())
+    Ok(welcome(&app, &visitor, &person, Redirect::to("/")))
 }
 
 /// `POST /settings`: language and theme, for whoever has no name yet too.
@@ -48,17 +46,17 @@ pub(crate) async fn settings(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let mut response = Redirect::to(&back(&headers)).into_response();
-    let mut person = visitor.person;
+    let mut person = visitor.person.clone();
     if let Some(code) = fields.get("lang") {
         let lang = Lang::from_code(code).ok_or_else(|| WebError::field("lang", "en, ja"))?;
-        response.headers_mut().append(SET_COOKIE, lang_cookie(lang));
+        response = with_lang(&visitor, lang, response);
         person.iter_mut().for_each(|person| lang.code().clone_into(&mut person.lang));
     }
     if let Some(theme) = fields.get("theme") {
         if !matches!(theme, "auto" | "light" | "dark") {
             return Err(WebError::field("theme", "auto, light, dark"));
         }
-        response.headers_mut().append(SET_COOKIE, theme_cookie(theme));
+        response = with_theme(&visitor, theme, response);
         person.iter_mut().for_each(|person| theme.clone_into(&mut person.theme));
     }
     if let Some(person) = person {
@@ -82,11 +80,83 @@ pub(crate) async fn make_token(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Markup, WebError> {
+    visitor.require_browser()?;
     let person = visitor.require_person()?;
     let label = tidy_name(fields.need("label", "…")?)?;
     let token = create_token(&app, person, &label).await?;
-    let tokens = app.store.tokens_of(&person.id).await?;
-    Ok(pages::me::page(&visitor, &tokens, Some(&token)))
+    show_me(&app, &visitor, Some(&token)).await
+}
+
+/// The page “You”, with a token that was made just now.
+async fn show_me(app: &App, visitor: &Visitor, fresh_token: Option<&str>) -> Result<Markup, WebError> {
+    let Some(person) = &visitor.person else { return Ok(pages::me::page(visitor, None)) };
+    let known = pages::me::Known {
+        tokens: app.store.tokens_of(&person.id).await?,
+        fresh_token,
+        people: Acquaintances::of(app, person).await?,
+    };
+    Ok(pages::me::page(visitor, Some(&known)))
+}
+
+/// `POST /me/friends`: somebody one has met becomes a friend, or is one no longer.
+pub(crate) async fn friends(
+    State(app): State<App>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Redirect, WebError> {
+    let is_friend = match fields.need("friend", "yes, no")? {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(WebError::field("friend", "yes, no")),
+    };
+    let friend =
+        PersonId::parse(fields.need("person", "…")?).ok_or_else(|| WebError::field("person", "…"))?;
+    set_friend(&app, visitor.require_person()?, &friend, is_friend).await?;
+    Ok(Redirect::to("/me#friends"))
+}
+
+/// `POST /me/logout`: here, elsewhere, or everywhere.
+pub(crate) async fn log_out(
+    State(app): State<App>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    visitor.require_browser()?;
+    let person = visitor.require_person()?;
+    match fields.need("where", "here, elsewhere, everywhere")? {
+        "here" => Ok(farewell(&visitor, Redirect::to("/"))),
+        "elsewhere" => {
+            let person = app.end_logins(person).await?;
+            Ok(welcome(&app, &visitor, &person, Redirect::to("/me")))
+        }
+        "everywhere" => {
+            app.end_logins(person).await?;
+            Ok(farewell(&visitor, Redirect::to("/")))
+        }
+        _ => Err(WebError::field("where", "here, elsewhere, everywhere")),
+    }
+}
+
+/// `GET /me/data`: everything that is kept about the visitor, as a file.
+pub(crate) async fn data(State(app): State<App>, visitor: Visitor) -> Result<Response, WebError> {
+    visitor.require_browser()?;
+    moderation::export_file(&app, &visitor.require_person()?.id).await
+}
+
+/// `POST /me/delete`: the visitor's data go.
+pub(crate) async fn delete(
+    State(app): State<App>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    visitor.require_browser()?;
+    let person = visitor.require_person()?;
+    if fields.need("sure", "yes")? != "yes" {
+        return Err(WebError::field("sure", "yes"));
+    }
+    moderation::forget_person(&app, "person", &person.id, "asked by themselves").await?;
+    app.forget_tokens();
+    Ok(farewell(&visitor, Redirect::to("/")))
 }
 
 /// `POST /me/tokens/revoke`

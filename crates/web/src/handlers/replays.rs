@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Query, Reading, Visit};
 use crate::pages::replay;
+use crate::tables;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -13,7 +14,6 @@ use maud::Markup;
 
 /// The position that a query asks for, and the eyes that see it.
 pub(crate) fn requested(visit: &Visit, query: &Query) -> Result<(u32, Eyes), WebError> {
-    let last = visit.snapshot.game()?.number();
     let allowed = replay::allowed(&visit.snapshot, &visit.visitor);
     let eyes = match query.get("eyes") {
         None => allowed[0],
@@ -21,6 +21,7 @@ pub(crate) fn requested(visit: &Visit, query: &Query) -> Result<(u32, Eyes), Web
             *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == word).ok_or_else(WebError::not_yours)?
         }
     };
+    let last = replay::last(&visit.snapshot, eyes);
     let at = query.number("at", last)?;
     if at > last { Err(WebError::field("at", &format!("0–{last}"))) } else { Ok((at, eyes)) }
 }
@@ -48,9 +49,9 @@ pub(crate) async fn frame(query: Query, visit: Visit) -> Result<Markup, WebError
 }
 
 /// `GET /t/{table}/transcript`: only of a finished game, since it tells everything.
-pub(crate) async fn transcript(reading: Reading) -> Result<Response, WebError> {
+pub(crate) async fn transcript(State(app): State<App>, reading: Reading) -> Result<Response, WebError> {
     let (transcript, card) = match &reading {
-        Reading::Playable(visit) => (visit.snapshot.transcript()?, &visit.snapshot.card),
+        Reading::Playable(visit) => (tables::transcript(&app, &visit.snapshot).await?, &visit.snapshot.card),
         Reading::Archived(archived, _) => (archived.transcript()?, &archived.snapshot.card),
     };
     let name = format!("attachment; filename=\"{}-{}.txt\"", card.game, card.id);

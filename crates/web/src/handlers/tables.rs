@@ -4,13 +4,14 @@ use crate::advice::AdviceRule;
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, Reading, Visit, encode, values_of_path};
+use crate::handlers::pace::read_pace;
 use crate::pages;
 use crate::people::person_or_new;
-use crate::tables::{self, SeatChoice, TableSetup, tidy_line};
-use crate::visitor::{Visitor, who_cookie};
+use crate::rate_limit::charge_table;
+use crate::tables::{self, ChatChange, SeatChoice, TableSetup};
+use crate::visitor::{Visitor, welcome};
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
-use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::GameKind;
 use greenroom_engine::{Values, Words, options_from_pairs};
@@ -25,6 +26,15 @@ pub(crate) async fn guide(
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     Ok(pages::guide::page(&visitor, app.find_game(&game)?))
+}
+
+/// `GET /rules/{game}`
+pub(crate) async fn rules(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+) -> Result<Markup, WebError> {
+    Ok(pages::rules::page(&visitor, app.find_game(&game)?))
 }
 
 /// `GET /new/{game}`
@@ -46,22 +56,30 @@ pub(crate) async fn create(
     let kind = app.find_game(&game)?;
     let setup = read_setup(kind, &fields)?;
     let person = person_or_new(&app, &visitor, &fields).await?;
+    charge_table(&app, &visitor, &person).await?;
     let table = tables::create(&app, kind, setup, &person).await?;
-    Ok(([(SET_COOKIE, who_cookie(&app, &person.id))], Redirect::to(&format!("/t/{table}"))).into_response())
+    Ok(welcome(&app, &visitor, &person, Redirect::to(&format!("/t/{table}"))))
 }
 
 /// What the setup page's form chooses.
 fn read_setup(kind: &dyn GameKind, fields: &Fields) -> Result<TableSetup, WebError> {
-    let chosen = (0..*kind.seats().end()).filter_map(|index| fields.get(&format!("seat{index}")));
-    let seats = chosen.filter(|choice| *choice != "none").map(SeatChoice::read).collect::<Result<_, _>>()?;
+    let chosen = (0..*kind.seats().end()).filter_map(|index| {
+        let choice = fields.get(&format!("seat{index}"))?;
+        let name = fields.get(&format!("kept{index}")).filter(|_| matches!(choice, "kept" | "here"));
+        Some(name.map_or_else(|| choice.to_owned(), |name| format!("{choice}:{name}")))
+    });
+    let seats = chosen.filter(|choice| choice != "none").map(|choice| SeatChoice::read(&choice));
+    let seats = seats.collect::<Result<_, _>>()?;
+    let asks = fields.get("asks") == Some("yes");
     let options = read_options(kind, fields)?;
     let visibility = match fields.get("visibility") {
         Some("private") => Visibility::Private,
+        Some("friends") => Visibility::Friends,
         None | Some("open") => Visibility::Open,
-        Some(_) => return Err(WebError::field("visibility", "open, private")),
+        Some(_) => return Err(WebError::field("visibility", "open, friends, private")),
     };
     let advice = fields.get("advice").map_or(Ok(AdviceRule::default()), AdviceRule::read)?;
-    Ok(TableSetup { seats, options, visibility, advice })
+    Ok(TableSetup { seats, options, visibility, advice, asks, pace: read_pace(fields)? })
 }
 
 /// The options in a form, on top of the game's defaults.
@@ -89,7 +107,10 @@ fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, WebError>
 pub(crate) async fn show(State(app): State<App>, RawQuery(query): RawQuery, reading: Reading) -> Markup {
     let path = query.as_deref().map(values_of_path).unwrap_or_default();
     match reading {
-        Reading::Playable(visit) => pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path),
+        Reading::Playable(visit) => {
+            let seen = visit.person().and_then(|person| visit.room.look(&app, person));
+            pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path, seen)
+        }
         Reading::Archived(archived, visitor) => {
             let kind = app.find_game(&archived.snapshot.header.game).ok();
             pages::archived::page(&archived, kind, &visitor)
@@ -129,7 +150,27 @@ pub(crate) async fn undo(State(app): State<App>, visit: Visit, fields: Fields) -
 
 /// `POST /t/{table}/chat`
 pub(crate) async fn chat(State(app): State<App>, visit: Visit, fields: Fields) -> Result<Redirect, WebError> {
-    let text = tidy_line(fields.need("text", "…")?)?;
-    visit.room.say(&app, visit.visitor.require_person()?, text).await?;
+    visit.room.say(&app, visit.visitor.require_person()?, fields.need("text", "…")?).await?;
+    Ok(visit.page())
+}
+
+/// `POST /t/{table}/chat/rules`: who may speak, and who hears whom.
+pub(crate) async fn chat_rules(
+    State(app): State<App>,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Redirect, WebError> {
+    let flag = |name| match fields.get(name) {
+        None => Ok(None),
+        Some("yes") => Ok(Some(true)),
+        Some("no") => Ok(Some(false)),
+        Some(_) => Err(WebError::field(name, "yes, no")),
+    };
+    let change = ChatChange {
+        watchers_muted: flag("watchers_muted")?,
+        players_hidden: flag("players_hidden")?,
+        deaf: flag("deaf")?,
+    };
+    visit.room.change_chat(&app, visit.visitor.require_person()?, change).await?;
     Ok(visit.page())
 }

@@ -14,7 +14,7 @@ const SHOWN: usize = 3;
 /// The button that asks.
 pub(crate) fn question(here: &str, decision: u32, lang: Lang) -> Markup {
     html! {
-        form.advice-ask method="post" action={ (here) "/advice" } {
+        form.advice-ask data-part="advice-ask" method="post" action={ (here) "/advice" } {
             input type="hidden" name="decision" value=(decision);
             button.quiet-button type="submit" { (icon::draw(Icon::Bot)) span { (text(lang, "advice-ask")) } }
         }

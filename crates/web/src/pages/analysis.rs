@@ -6,6 +6,7 @@ use crate::pages::curve;
 use crate::pages::replay::eyes_word;
 use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
+use crate::visitor::Visitor;
 use greenroom_catalog::{AnyTable, Study, TurningPoint};
 use greenroom_engine::{Eyes, Lang, Message, Seat};
 use greenroom_stage::pieces::{Icon, icon, token};
@@ -19,8 +20,9 @@ pub(crate) fn part(
     analysis: &Analysis,
     at: u32,
     eyes: Eyes,
-    lang: Lang,
+    visitor: &Visitor,
 ) -> Markup {
+    let lang = visitor.lang;
     let here = format!("/t/{}", room.id);
     let (state, study) = match analysis {
         Analysis::None => ("none", None),
@@ -44,7 +46,7 @@ pub(crate) fn part(
                 h2 { (text(lang, "analysis-title")) }
                 @match analysis {
                     Analysis::None => { p.analysis-lead { (text(lang, "analysis-lead")) } (order(true, "analysis-start", "button")) },
-                    Analysis::Running(study) => { (progress(study, lang)) a.quiet-button.analysis-again href={ (here) "/replay?at=" (at) "&eyes=" (eyes_word(eyes)) "#analysis" } { (text(lang, "analysis-again")) } (order(false, "analysis-stop", "quiet-button")) },
+                    Analysis::Running(study) => { (progress(study, lang)) a.quiet-button.analysis-again href={ (here) "/replay?at=" (at) "&eyes=" (eyes_word(eyes)) "#analysis" } { (text(lang, "analysis-again")) } @if snapshot.seat_of(visitor.person.as_ref()).is_some() { (order(false, "analysis-stop", "quiet-button")) } },
                     Analysis::Stopped(_) => { p.analysis-lead { (text(lang, "analysis-stopped")) } (order(true, "analysis-continue", "button")) },
                     Analysis::Done(_) => p.analysis-lead { (text(lang, "analysis-done")) },
                 }

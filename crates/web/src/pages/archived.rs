@@ -1,6 +1,6 @@
 //! The page of a table that this program cannot play: why, who sat there, and all that may be read of it.
 
-use crate::pages::{frame, seat_face};
+use crate::pages::{frame_of_game, seat_face};
 use crate::tables::ArchivedTable;
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -53,5 +53,5 @@ pub(crate) fn page(table: &ArchivedTable, kind: Option<&dyn GameKind>, visitor: 
             }
         }
     };
-    frame(visitor, &format!("{title} – Greenroom"), "page-door", &content)
+    frame_of_game(visitor, &format!("{title} – Greenroom"), "page-door", game, &content)
 }

@@ -20,7 +20,7 @@ fn mood(bot: Bot) -> Mood {
 
 /// A bot's face.
 pub(crate) fn bot_face(bot: Bot, index: u8) -> Markup {
-    let Seating { chair, face } = Seating::bot(bot, usize::from(index));
+    let Seating { chair, face, .. } = Seating::bot(bot, usize::from(index));
     Face::from_code(&face).unwrap_or_else(|| Face::from_id(&chair.name)).draw(mood(bot))
 }
 
@@ -39,7 +39,9 @@ pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
                 }
             } @else {
                 @for (bot, key) in OFFERED_BOTS { span class={ "sitter is-" (key) } { (bot_face(bot, index)) } }
+                span.sitter.is-here { (Face::from_id(&format!("guest {index}")).draw(Mood::Happy)) }
                 span.sitter.is-open { (icon::draw(Icon::People)) }
+                span.sitter.is-kept { (icon::draw(Icon::Lock)) }
                 span.sitter.is-none {}
             }
         }
@@ -52,8 +54,12 @@ pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
                     b class={ "sitter is-" (key) } { (Seating::bot(bot, usize::from(index)).chair.name) }
                     span class={ "sitter is-" (key) } { (text(lang, &key.replace("bot-", "manner-"))) }
                 }
+                b.sitter.is-here { (text(lang, "here-chair")) }
+                span.sitter.is-here { (text(lang, "manner-here")) }
                 b.sitter.is-open { (text(lang, "free-chair")) }
                 span.sitter.is-open { (text(lang, "manner-open")) }
+                b.sitter.is-kept { (text(lang, "kept-chair")) }
+                span.sitter.is-kept { (text(lang, "manner-kept")) }
                 b.sitter.is-none { "–" }
                 span.sitter.is-none { (text(lang, "manner-none")) }
             }

@@ -1,99 +1,238 @@
-//! A table that waits for people: its chairs, the invite, the options.
+//! A table that waits for people: its chairs, who asks for one, the invite, the options.
 
 use crate::advice::AdviceRule;
 use crate::bots::OFFERED_BOTS;
-use crate::pages::{chairs, seat_face};
+use crate::fragment::{Fragment, Head};
+use crate::pages::{chairs, chat, pace, seat_face};
 use crate::people::LONGEST_NAME;
-use crate::tables::{Room, Snapshot};
-use crate::texts::text;
+use crate::tables::{Caller, Room, Snapshot};
+use crate::texts::{say, text};
 use crate::visitor::Visitor;
-use greenroom_engine::Seat;
+use greenroom_engine::{Lang, Message, Seat, SeatSet};
 use greenroom_stage::pieces::{Icon, Mood, icon, token};
 use greenroom_store::{Chair, Occupant, Visibility};
 use maud::{Markup, html};
 
 /// The whole room while chairs are free.
-pub(crate) fn fragment(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Markup {
-    let lang = visitor.lang;
-    let own = snapshot.seat_of(visitor.person.as_ref());
-    let is_owner = snapshot.card.owner.as_ref().is_some_and(|owner| visitor.is(owner));
-    html! {
-        div #room class={ "room is-gathering game-" (room.kind.id()) } data-version=(snapshot.version) data-state="gathering"
-            data-title={ (text(lang, "gathering")) " – " (room.kind.title(lang)) } {
+pub(crate) fn fragment(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Fragment {
+    Gathering {
+        room,
+        snapshot,
+        visitor,
+        lang: visitor.lang,
+        own: snapshot.seats_of(visitor.person.as_ref()),
+        is_host: visitor.person.as_ref().is_some_and(|person| snapshot.is_host(person)),
+    }
+    .draw()
+}
+
+/// A table that gathers, as one visitor sees it.
+struct Gathering<'a> {
+    room: &'a Room,
+    snapshot: &'a Snapshot,
+    visitor: &'a Visitor,
+    lang: Lang,
+    own: SeatSet,
+    is_host: bool,
+}
+
+impl Gathering<'_> {
+    fn draw(&self) -> Fragment {
+        let Gathering { room, snapshot, visitor, lang, own, is_host } = *self;
+        let title = format!("{} – {}", text(lang, "gathering"), room.kind.title(lang));
+        let body = html! {
             main.gathering {
                 header.setup-head {
                     div.setup-cover { (room.kind.cover()) }
                     div.setup-words {
                         h1.display { (room.kind.title(lang)) }
                         p.lead { (text(lang, "gathering-lead")) }
+                        @if snapshot.extra.door.asks { p.lead { (text(lang, "door-asks")) } }
                     }
                 }
                 ul.chair-row {
-                    @for (index, chair) in snapshot.card.chairs.iter().enumerate() {
-                        (chair_row(room, snapshot, chair, Seat(index as u8), own, is_owner, visitor))
-                    }
+                    @for (seat, chair) in (0..).map(Seat).zip(&snapshot.card.chairs) { (self.chair(seat, chair)) }
                 }
+                @if is_host { (self.sent_away()) }
+                (pace::sentence(&snapshot.extra.pace, lang))
                 @if snapshot.extra.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
-                @if is_owner || own.is_some() { (invite(room, snapshot, visitor)) }
+                @if is_host || !own.is_empty() { (self.invite()) (self.together()) }
+                (chat::section(room, snapshot, visitor))
                 p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
+            }
+        };
+        let head = Head::new(None, "gathering", title, &body);
+        Fragment { head, game: room.kind.id(), body }
+    }
+
+    /// The address of what can be done at this table.
+    fn action(&self, what: &str) -> String {
+        format!("/t/{}/{what}", self.room.id)
+    }
+
+    fn chair(&self, seat: Seat, chair: &Chair) -> Markup {
+        let free = chair.occupant == Occupant::Empty;
+        html! {
+            li data-part={ "chair-" (seat.0) } class={ "chair-card " (token::seat_class(seat)) @if free { " is-free" } } {
+                div.chair-figure aria-hidden="true" {
+                    span.chair-back {}
+                    @if free { span.free-mark { (token::seat_shape(seat)) } }
+                    @else { (seat_face(seat, self.snapshot.face(seat), &format!("{}{}", chair.name, seat.0), Mood::Happy)) }
+                }
+                @if free { (self.free_chair(seat)) } @else { (self.taken_chair(seat, chair)) }
             }
         }
     }
-}
 
-fn chair_row(
-    room: &Room,
-    snapshot: &Snapshot,
-    chair: &Chair,
-    seat: Seat,
-    own: Option<Seat>,
-    is_owner: bool,
-    visitor: &Visitor,
-) -> Markup {
-    let lang = visitor.lang;
-    let sit = format!("/t/{}/sit", room.id);
-    html! {
-        li class={ "chair-card " (token::seat_class(seat)) @if chair.occupant == Occupant::Empty { " is-free" } } {
-            div.chair-figure aria-hidden="true" {
-                span.chair-back {}
-                @match &chair.occupant {
-                    Occupant::Empty => span.free-mark { (token::seat_shape(seat)) },
-                    _ => (seat_face(seat, snapshot.face(seat), &format!("{}{}", chair.name, seat.0), Mood::Happy)),
+    /// A free chair: for whom it is kept, who asks for it, and how to take it.
+    fn free_chair(&self, seat: Seat) -> Markup {
+        let lang = self.lang;
+        let kept = self.snapshot.kept_for(seat);
+        let callers = self.snapshot.extra.door.callers.iter();
+        html! {
+            p.chair-words {
+                @match kept {
+                    Some(name) => b { (say(lang, &Message::new("kept-for").word("name", name))) },
+                    None => b { (text(lang, "free-chair")) },
                 }
             }
-            @match &chair.occupant {
-                Occupant::Empty => {
-                    p.chair-words { b { (text(lang, "free-chair")) } }
-                    @if own.is_none() {
-                        form.sit-form method="post" action=(sit) {
-                            input type="hidden" name="seat" value=(seat.0);
-                            @if visitor.person.is_none() {
-                                input type="text" name="name" required maxlength=(LONGEST_NAME) placeholder=(text(lang, "your-name")) aria-label=(text(lang, "your-name")) autocomplete="nickname";
-                            }
-                            button.main-button type="submit" { (text(lang, "sit-here")) }
-                        }
+            @if self.own.is_empty() { (self.way_in(seat)) }
+            @if self.is_host {
+                @for caller in callers.filter(|caller| caller.seat == seat) { (self.caller(caller)) }
+                form.bot-form method="post" action=(self.action("sit")) {
+                    input type="hidden" name="seat" value=(seat.0);
+                    @for (bot, key) in OFFERED_BOTS {
+                        button.quiet-button type="submit" name="bot" value=(bot.name()) { (chairs::bot_face(bot, seat.0)) span { (text(lang, key)) } }
                     }
-                    @if is_owner {
-                        form.bot-form method="post" action=(sit) {
-                            input type="hidden" name="seat" value=(seat.0);
-                            @for (bot, key) in OFFERED_BOTS {
-                                button.quiet-button type="submit" name="bot" value=(bot.name()) { (chairs::bot_face(bot, seat.0)) span { (text(lang, key)) } }
-                            }
-                        }
+                }
+                form.keep-form method="post" action=(self.action("keep")) {
+                    input type="hidden" name="seat" value=(seat.0);
+                    input type="text" name="name" maxlength=(LONGEST_NAME) value=(kept.unwrap_or_default()) placeholder=(text(lang, "chair-name")) aria-label=(text(lang, "chair-name"));
+                    button.quiet-button type="submit" { (text(lang, "keep")) }
+                    button.quiet-button type="submit" formaction=(self.action("sit")) name="beside" value="yes" { (text(lang, "sit-beside")) }
+                }
+            }
+        }
+    }
+
+    /// How the visitor takes a free chair: at once, by asking the host, or not at all.
+    fn way_in(&self, seat: Seat) -> Markup {
+        let (lang, person) = (self.lang, self.visitor.person.as_ref());
+        let door = &self.snapshot.extra.door;
+        let is_own = |caller: &&Caller| person.is_some_and(|person| person.id == caller.person);
+        let asks = door.asks && !self.is_host;
+        let asked = door.callers.iter().any(|caller| caller.seat == seat && is_own(&caller));
+        let away = door.sent_away.iter().any(|caller| is_own(&caller));
+        let kept =
+            !self.is_host && person.is_some_and(|person| self.snapshot.is_kept_from(seat, &person.name));
+        html! {
+            @if asked {
+                p.chair-note role="status" { (text(lang, "door-asked")) }
+                form method="post" action=(self.action("stand")) {
+                    input type="hidden" name="seat" value=(seat.0);
+                    button.quiet-button type="submit" { (text(lang, "door-withdraw")) }
+                }
+            } @else if !away && !kept {
+                form.sit-form method="post" action=(self.action("sit")) {
+                    input type="hidden" name="seat" value=(seat.0);
+                    @if person.is_none() {
+                        input type="text" name="name" required maxlength=(LONGEST_NAME) placeholder=(text(lang, "your-name")) aria-label=(text(lang, "your-name")) autocomplete="nickname";
                     }
-                },
-                Occupant::Person(_) | Occupant::Bot(_) => {
-                    p.chair-words {
-                        b { (chair.name) @if own == Some(seat) { span.you { (text(lang, "you")) } } }
-                        @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, bot_key(name))) } }
+                    button.main-button type="submit" { (text(lang, if asks { "door-ask" } else { "sit-here" })) }
+                }
+            }
+        }
+    }
+
+    /// Somebody who asks for a chair, with the host's answers.
+    fn caller(&self, caller: &Caller) -> Markup {
+        let lang = self.lang;
+        html! {
+            form.caller method="post" action=(self.action("door")) {
+                input type="hidden" name="ticket" value=(caller.ticket);
+                p.chair-note { (say(lang, &Message::new("door-caller").word("name", caller.name.as_str()))) }
+                button.button type="submit" name="answer" value="in" { (text(lang, "door-in")) }
+                button.quiet-button type="submit" name="answer" value="out" { (text(lang, "door-out")) }
+            }
+        }
+    }
+
+    fn taken_chair(&self, seat: Seat, chair: &Chair) -> Markup {
+        let (lang, is_own) = (self.lang, self.own.contains(seat));
+        let shares =
+            matches!(&chair.occupant, Occupant::Person(person) if self.snapshot.shares_device(person));
+        let is_bot = matches!(chair.occupant, Occupant::Bot(_));
+        let is_you =
+            is_own && (!shares || self.visitor.person.as_ref().is_some_and(|me| me.name == chair.name));
+        html! {
+            p.chair-words {
+                b { bdi { (chair.name) } (chat::chair_mark(self.snapshot, seat, lang)) @if is_you { span.you { (text(lang, "you")) } } }
+                @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, bot_key(name))) } }
+                @if shares { span { (text(lang, "one-device")) } }
+            }
+            @if is_own || self.is_host {
+                form method="post" action=(self.action("stand")) {
+                    input type="hidden" name="seat" value=(seat.0);
+                    button.quiet-button type="submit" { (text(lang, if is_own || is_bot { "stand-up" } else { "send-away" })) }
+                }
+            }
+        }
+    }
+
+    /// Whom the host has sent away, and the way back for them.
+    fn sent_away(&self) -> Markup {
+        let (lang, gone) = (self.lang, &self.snapshot.extra.door.sent_away);
+        html! {
+            @for caller in gone {
+                form.caller method="post" action=(self.action("door")) {
+                    input type="hidden" name="ticket" value=(caller.ticket);
+                    p.chair-note { (say(lang, &Message::new("door-gone").word("name", caller.name.as_str()))) }
+                    button.quiet-button type="submit" name="answer" value="back" { (text(lang, "door-back")) }
+                }
+            }
+        }
+    }
+
+    /// A shared screen in the middle and phones as hands: the code by which they find the table.
+    fn together(&self) -> Markup {
+        let (lang, code) = (self.lang, self.snapshot.code_at(self.room.time.now()));
+        html! {
+            section.invite.together data-part="together" {
+                h2 { (icon::draw(Icon::People)) span { (text(lang, "together-title")) } }
+                p { (text(lang, "together-note")) }
+                @match code {
+                    Some(code) => {
+                        p.together-code { span { (text(lang, "join-code")) } strong { (code.code) } }
+                        p { a.button href=(self.action("screen")) { (icon::draw(Icon::Eye)) span { (text(lang, "together-screen")) } } }
                     }
-                    @if own == Some(seat) || (is_owner && matches!(chair.occupant, Occupant::Bot(_))) {
-                        form method="post" action={ "/t/" (room.id) "/stand" } {
-                            input type="hidden" name="seat" value=(seat.0);
-                            button.quiet-button type="submit" { (text(lang, "stand-up")) }
-                        }
-                    }
-                },
+                    None => form method="post" action=(self.action("code")) {
+                        button.button type="submit" { (text(lang, "together-code")) }
+                    },
+                }
+            }
+        }
+    }
+
+    fn invite(&self) -> Markup {
+        let Gathering { room, snapshot, visitor, lang, .. } = *self;
+        let key = match snapshot.card.visibility {
+            Visibility::Open => "invite-open",
+            Visibility::Friends => "invite-friends",
+            Visibility::Private => "invite-private",
+        };
+        let path = if snapshot.card.visibility != Visibility::Open {
+            format!("{}/i/{}", visitor.origin, snapshot.invite.as_str())
+        } else {
+            format!("{}/t/{}", visitor.origin, room.id)
+        };
+        html! {
+            section.invite {
+                h2 { (icon::draw(Icon::Link)) span { (text(lang, "invite-title")) } }
+                p { (text(lang, key)) }
+                div.invite-link {
+                    input #invite-link type="text" readonly value=(path) data-absolute aria-label=(text(lang, "invite-title"));
+                    button.button type="button" data-copy="#invite-link" { (icon::draw(Icon::Copy)) span { (text(lang, "copy")) } }
+                }
             }
         }
     }
@@ -102,20 +241,4 @@ fn chair_row(
 /// The key of a bot's name in the page's texts.
 fn bot_key(name: &str) -> &'static str {
     OFFERED_BOTS.into_iter().find(|(bot, _)| bot.name() == name).map_or("bot", |(_, key)| key)
-}
-
-fn invite(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Markup {
-    let lang = visitor.lang;
-    let private = snapshot.card.visibility == Visibility::Private;
-    let path = if private { format!("/i/{}", snapshot.invite.as_str()) } else { format!("/t/{}", room.id) };
-    html! {
-        section.invite {
-            h2 { (icon::draw(Icon::Link)) span { (text(lang, "invite-title")) } }
-            p { (text(lang, if private { "invite-private" } else { "invite-open" })) }
-            div.invite-link {
-                input #invite-link type="text" readonly value=(path) data-absolute aria-label=(text(lang, "invite-title"));
-                button.button type="button" data-copy="#invite-link" { (icon::draw(Icon::Copy)) span { (text(lang, "copy")) } }
-            }
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! How to play: a page of its own, and the same as a sheet beside the table.
 
-use crate::pages::frame;
+use crate::pages::{almanac, frame_of_game, learn, rules};
 use crate::texts::text;
 use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
@@ -17,12 +17,12 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
             p.guide-kind { (text(lang, "how-to-play")) }
             h1.display { (game.title(lang)) }
             p.lead { (game.text("tagline", lang).unwrap_or_default()) }
-            (game.guide(lang))
+            div.sheet-content { (game.guide(lang)) p.guide-more { (learn::link(game, lang)) (rules::link(game.id(), lang)) (almanac::link_of(game.id(), lang)) } }
             p.guide-go { a.main-button href={ "/new/" (game.id()) } { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
         }
     };
     let title = format!("{}: {} – Greenroom", text(lang, "how-to-play"), game.title(lang));
-    frame(visitor, &title, "page-guide", &content)
+    frame_of_game(visitor, &title, "page-guide", game.id(), &content)
 }
 
 /// The link to the guide. With script it opens the sheet.
@@ -34,15 +34,15 @@ pub(crate) fn link(game: &dyn GameKind, lang: Lang) -> Markup {
     }
 }
 
-/// The sheet, closed until somebody asks for it.
-pub(crate) fn sheet(game: &dyn GameKind, lang: Lang) -> Markup {
+/// The sheet, closed and empty until somebody asks for it.
+pub(crate) fn sheet(lang: Lang) -> Markup {
     html! {
         dialog #guide-sheet.drawer aria-label=(text(lang, "how-to-play")) {
             div.drawer-head {
                 h2 { (icon::draw(Icon::Book)) (text(lang, "how-to-play")) }
                 form method="dialog" { button.quiet-button type="submit" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } } }
             }
-            div.drawer-body tabindex="0" { (game.guide(lang)) }
+            div.drawer-body tabindex="0" {}
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The page behind an invite link.
 
-use crate::pages::frame;
+use crate::pages::frame_of_game;
 use crate::people::LONGEST_NAME;
 use crate::tables::Room;
 use crate::texts::text;
@@ -30,5 +30,5 @@ pub(crate) fn page(room: &Room, invite: &str, visitor: &Visitor) -> Markup {
             }
         }
     };
-    frame(visitor, &text(lang, "invited-title"), "page-door", &content)
+    frame_of_game(visitor, &text(lang, "invited-title"), "page-door", room.kind.id(), &content)
 }

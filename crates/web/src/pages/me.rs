@@ -1,9 +1,10 @@
 //! Who you are: name, face, and the tokens of your programs.
 
-use crate::pages::frame;
-use crate::people::LONGEST_NAME;
+use crate::pages::{face, frame};
+use crate::people::{Acquaintances, LONGEST_NAME};
 use crate::texts::text;
 use crate::visitor::Visitor;
+use greenroom_engine::Lang;
 use greenroom_stage::pieces::{Face, Icon, Mood, icon};
 use greenroom_store::{Person, Token};
 use maud::{Markup, html};
@@ -11,7 +12,15 @@ use maud::{Markup, html};
 /// How many faces are offered to choose from.
 const FACES: usize = 17;
 
-pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh_token: Option<&str>) -> Markup {
+/// What is known of a person, for themselves alone.
+pub(crate) struct Known<'a> {
+    pub(crate) tokens: Vec<Token>,
+    /// A token that was made just now.
+    pub(crate) fresh_token: Option<&'a str>,
+    pub(crate) people: Acquaintances,
+}
+
+pub(crate) fn page(visitor: &Visitor, known: Option<&Known<'_>>) -> Markup {
     let lang = visitor.lang;
     let content = html! {
         main.me {
@@ -31,7 +40,12 @@ pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh_token: Option<&str
                 }
                 button.main-button type="submit" { (text(lang, "save")) }
             }
-            @if visitor.person.is_some() { (token_section(visitor, tokens, fresh_token)) }
+            @if let Some(known) = known {
+                (friend_section(&known.people, lang))
+                (token_section(visitor, &known.tokens, known.fresh_token))
+                (logout_section(lang))
+                (data_section(lang))
+            }
         }
     };
     frame(visitor, &format!("{} – Greenroom", text(lang, "me-title")), "page-me", &content)
@@ -42,6 +56,69 @@ fn offered(person: Option<&Person>) -> Vec<String> {
     let id = person.map_or("guest", |person| person.id.as_str());
     let own = person.map(|person| person.face.clone()).into_iter();
     own.chain((0..FACES).map(|number| Face::from_id(&format!("{id} {number}")).to_code())).collect()
+}
+
+/// Friends, and people one has met who could become friends.
+fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
+    let row = |person: &Person, friend: &str, key: &str| {
+        html! {
+            li {
+                span.friend { (face(&person.face, &person.name)) bdi { (person.name) } }
+                form method="post" action="/me/friends" {
+                    input type="hidden" name="person" value=(person.id);
+                    button.quiet-button type="submit" name="friend" value=(friend) { (text(lang, key)) }
+                }
+            }
+        }
+    };
+    html! {
+        section #friends.tokens {
+            h2 { (icon::draw(Icon::People)) span { (text(lang, "friends-title")) } }
+            p { (text(lang, "friends-lead")) }
+            ul.token-list {
+                @for friend in &people.friends { (row(friend, "no", "friend-no")) }
+                @if people.friends.is_empty() { li.empty { (text(lang, "friends-empty")) } }
+            }
+            @if !people.met.is_empty() {
+                h3 { (text(lang, "friends-met")) }
+                ul.token-list { @for person in &people.met { (row(person, "yes", "friend-yes")) } }
+            }
+        }
+    }
+}
+
+/// The ways to log out. There is no password, so the page says what that means.
+fn logout_section(lang: Lang) -> Markup {
+    html! {
+        section.logout {
+            h2 { (icon::draw(Icon::Lock)) span { (text(lang, "logout-title")) } }
+            p { (text(lang, "logout-lead")) }
+            form.logout-form method="post" action="/me/logout" {
+                button.button type="submit" name="where" value="elsewhere" { (text(lang, "logout-elsewhere")) }
+                button.quiet-button type="submit" name="where" value="here" { (text(lang, "logout-here")) }
+                button.quiet-button type="submit" name="where" value="everywhere" { (text(lang, "logout-everywhere")) }
+            }
+        }
+    }
+}
+
+/// What is kept about the visitor: theirs to have, and to delete.
+fn data_section(lang: Lang) -> Markup {
+    html! {
+        section #data.logout {
+            h2 { (icon::draw(Icon::Download)) span { (text(lang, "data-title")) } }
+            p { (text(lang, "data-lead")) }
+            p { a.button href="/me/data" download { (icon::draw(Icon::Download)) span { (text(lang, "data-get")) } } }
+            details.give-up {
+                summary { (text(lang, "data-delete")) }
+                p { (text(lang, "data-delete-lead")) }
+                form.logout-form method="post" action="/me/delete" {
+                    label.check { input type="checkbox" name="sure" value="yes" required; span { (text(lang, "data-sure")) } }
+                    button.button type="submit" { (text(lang, "data-delete-now")) }
+                }
+            }
+        }
+    }
 }
 
 fn token_section(visitor: &Visitor, tokens: &[Token], fresh_token: Option<&str>) -> Markup {

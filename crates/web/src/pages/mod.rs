@@ -1,18 +1,30 @@
 //! Pages: pure functions of typed values.
 
 pub(crate) mod advice;
+pub(crate) mod almanac;
 pub(crate) mod analysis;
 pub(crate) mod archived;
+pub(crate) mod attending;
+pub(crate) mod away;
 pub(crate) mod chairs;
+pub(crate) mod chat;
+pub(crate) mod curtain;
 pub(crate) mod curve;
 pub(crate) mod gathering;
 pub(crate) mod guide;
 pub(crate) mod invitation;
+pub(crate) mod join;
+pub(crate) mod learn;
 pub(crate) mod lobby;
 pub(crate) mod me;
+pub(crate) mod pace;
 pub(crate) mod replay;
+pub(crate) mod report;
+pub(crate) mod rules;
+pub(crate) mod screen;
 pub(crate) mod seats;
 pub(crate) mod setup;
+pub(crate) mod spans;
 pub(crate) mod table;
 
 use crate::assets;
@@ -25,8 +37,52 @@ use maud::{DOCTYPE, Markup, html};
 
 /// A whole page: head, the bar at the top, and what it is about.
 pub(crate) fn frame(visitor: &Visitor, title: &str, class: &str, content: &Markup) -> Markup {
+    frame_with(visitor, title, class, &[], content)
+}
+
+/// A whole page that looks like a game.
+pub(crate) fn frame_of_game(
+    visitor: &Visitor,
+    title: &str,
+    class: &str,
+    game: &str,
+    content: &Markup,
+) -> Markup {
+    let style: Vec<String> = assets::game_style(game).into_iter().collect();
+    frame_with(visitor, title, class, &style, content)
+}
+
+/// A whole page with further style sheets and scripts.
+pub(crate) fn frame_with(
+    visitor: &Visitor,
+    title: &str,
+    class: &str,
+    files: &[String],
+    content: &Markup,
+) -> Markup {
     let lang = visitor.lang;
-    let theme = (visitor.theme != "auto").then_some(visitor.theme.as_str());
+    let body = html! {
+        a.skip href="#content" { (text(lang, "skip")) }
+        (top_bar(visitor))
+        div #content { (content) }
+        div #toasts role="alert" aria-live="assertive" data-text-rules=(text(lang, "rules")) {}
+    };
+    document(lang, &visitor.theme, title, class, files, &body)
+}
+
+/// A whole page that looks like a game, for a screen in the middle of the table: there is nothing to press.
+pub(crate) fn frame_of_screen(lang: Lang, theme: &str, title: &str, game: &str, content: &Markup) -> Markup {
+    let style: Vec<String> = assets::game_style(game).into_iter().collect();
+    let body = html! {
+        div #content { (content) }
+        div #toasts role="alert" aria-live="assertive" {}
+    };
+    document(lang, theme, title, "page-table page-screen", &style, &body)
+}
+
+/// The document around a page, with further style sheets and scripts.
+fn document(lang: Lang, theme: &str, title: &str, class: &str, files: &[String], body: &Markup) -> Markup {
+    let theme = (theme != "auto").then_some(theme);
     html! {
         (DOCTYPE)
         html lang=(lang.code()) data-theme=[theme] {
@@ -37,14 +93,11 @@ pub(crate) fn frame(visitor: &Visitor, title: &str, class: &str, content: &Marku
                 title { (title) }
                 link #favicon rel="icon" href=(assets::favicon(false)) type="image/svg+xml" data-mine=(assets::favicon(true));
                 link rel="stylesheet" href=(assets::style());
+                @for style in files.iter().filter(|file| file.ends_with(".css")) { link rel="stylesheet" href=(style); }
                 script src=(assets::script()) defer {}
+                @for script in files.iter().filter(|file| file.ends_with(".js")) { script src=(script) defer {} }
             }
-            body class=(class) {
-                a.skip href="#content" { (text(lang, "skip")) }
-                (top_bar(visitor))
-                div #content { (content) }
-                div #toasts role="alert" aria-live="assertive" {}
-            }
+            body class=(class) { (body) }
         }
     }
 }
@@ -83,30 +136,47 @@ fn top_bar(visitor: &Visitor) -> Markup {
     }
 }
 
-/// The face with this code, or one made from the id where the code is not valid.
+/// Somebody's face as decoration.
 pub(crate) fn face(code: &str, id: &str) -> Markup {
-    Face::from_code(code).unwrap_or_else(|| Face::from_id(id)).draw(Mood::Calm)
+    face_of(code, id).draw(Mood::Calm)
 }
 
 /// Somebody's face with the seat's colour and shape.
 pub(crate) fn seat_face(seat: Seat, code: &str, id: &str, mood: Mood) -> Markup {
-    let face = Face::from_code(code).unwrap_or_else(|| Face::from_id(id));
-    token::seat_face(seat, &face, mood)
+    token::seat_face(seat, "", &face_of(code, id).draw(mood))
+}
+
+/// The face with this code, or one made from the id where the code is not valid.
+pub(crate) fn face_of(code: &str, id: &str) -> Face {
+    Face::from_code(code).unwrap_or_else(|| Face::from_id(id))
 }
 
 /// An error as a page: what went wrong, with links to go on.
-pub(crate) fn error_page(visitor: &Visitor, error: &WebError, back: Option<&str>) -> Markup {
+pub(crate) fn error_page(
+    visitor: &Visitor,
+    error: &WebError,
+    back: Option<&str>,
+    request: Option<&str>,
+) -> Markup {
     let lang = visitor.lang;
     let content = html! {
         main.door {
             div.door-face { (Face::from_id("stage-manager").draw(Mood::Surprised)) }
             h1 { (text(lang, "error-title")) }
             p.error-sentence { (error.sentence(lang)) }
-            @if let Some(section) = error.section() { p.error-section { (text(lang, "rulebook-section")) " " (section) } }
+            @if let Some(section) = error.section() {
+                p.error-section {
+                    @match error.rules() {
+                        Some(rules) => a href=(rules) { (text(lang, "rulebook-section")) " " (section) },
+                        None => { (text(lang, "rulebook-section")) " " (section) },
+                    }
+                }
+            }
             p.error-ways {
                 @if let Some(back) = back { a.main-button href=(back) { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "go-back")) } } }
                 a class=(if back.is_some() { "button" } else { "main-button" }) href="/" { (text(lang, "back-to-lobby")) }
             }
+            @if let Some(request) = request { p.error-request { (text(lang, "error-request")) " " code { (request) } } }
         }
     };
     frame(visitor, &text(lang, "error-title"), "page-door", &content)

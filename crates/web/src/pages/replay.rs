@@ -1,7 +1,8 @@
 //! The replay: any position of a game, seen with any eyes that the visitor may use.
 
 use crate::analysis::Analysis;
-use crate::pages::frame;
+use crate::assets;
+use crate::pages::{attending, frame_with};
 use crate::tables::{Room, Snapshot};
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -17,6 +18,12 @@ pub(crate) fn allowed(snapshot: &Snapshot, visitor: &Visitor) -> Vec<Eyes> {
         return [Eyes::All, Eyes::Public].into_iter().chain(seats).collect();
     }
     vec![snapshot.eyes(visitor.person.as_ref())]
+}
+
+/// The number of the last position. Once the game is over positions are counted by actions, for all eyes alike; before,
+/// by the changes that these eyes have seen.
+pub(crate) fn last(snapshot: &Snapshot, eyes: Eyes) -> u32 {
+    snapshot.number(if snapshot.is_over() { Eyes::All } else { eyes })
 }
 
 /// Eyes as a word in an address.
@@ -38,7 +45,7 @@ pub(crate) fn page(
     visitor: &Visitor,
 ) -> Markup {
     let lang = visitor.lang;
-    let last = table.number();
+    let last = last(snapshot, eyes);
     let link = |at: u32, eyes: Eyes| format!("/t/{}/replay?at={at}&eyes={}", room.id, eyes_word(eyes));
     let content = html! {
         div #replay data-replay={ "/t/" (room.id) "/replay/frame" } data-eyes=(eyes_word(eyes)) data-last=(last) {
@@ -58,11 +65,14 @@ pub(crate) fn page(
                     }
                 }
             }
-            @if let Some(analysis) = analysis { (crate::pages::analysis::part(room, snapshot, table, analysis, at, eyes, lang)) }
+            @if let Some(analysis) = analysis { (crate::pages::analysis::part(room, snapshot, table, analysis, at, eyes, visitor)) }
             div #replay-frame { (position(room, snapshot, table, at, eyes, lang)) }
         }
     };
-    frame(visitor, &format!("{} – {}", text(lang, "replay"), room.kind.title(lang)), "page-replay", &content)
+    let title = format!("{} – {}", text(lang, "replay"), room.kind.title(lang));
+    let mut files = assets::replay_files();
+    files.extend(assets::game_style(room.kind.id()));
+    frame_with(visitor, &title, "page-replay", &files, &content)
 }
 
 fn eyes_label(snapshot: &Snapshot, eyes: Eyes, lang: Lang) -> Markup {
@@ -84,14 +94,17 @@ pub(crate) fn position(
     eyes: Eyes,
     lang: Lang,
 ) -> Markup {
-    let then = table.at(at);
+    let action = if snapshot.is_over() { at } else { table.action_of_sight(eyes, at) };
+    let then = table.at(action);
     let players = snapshot.players();
     let sight = then.sight(eyes);
-    let scene = sight.draw(lang, &players, &[]).scene;
-    let log = sight.log(lang, &players, at);
+    let scene = sight.draw(lang, &players, None).scene;
+    let noticed = then.action_of_sight(eyes, sight.number()) == action;
+    let told = if noticed { sight.log(lang, &players, sight.number()) } else { Vec::new() };
+    let log = attending::happenings_at(told, snapshot, eyes, sight.number(), lang);
     html! {
         div class={ "room is-replay game-" (room.kind.id()) } data-at=(at) {
-            (crate::pages::seats::strip(snapshot, sight.as_ref(), &scene.plates, eyes.seat(), lang))
+            (crate::pages::seats::strip(snapshot, sight.as_ref(), &scene.plates, eyes.seat(), None, lang))
             p.replay-line role="status" aria-live="polite" {
                 @if at == 0 { (text(lang, "replay-deal")) }
                 @for line in &log { span { (line.text) " " } }

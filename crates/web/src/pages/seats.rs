@@ -1,12 +1,14 @@
 //! The players along the top of a table: face, name, public facts, and a light on whoever is to act.
 
-use crate::pages::seat_face;
+use crate::assets;
+use crate::pages::attending::Marks;
+use crate::pages::{chat, face_of};
 use crate::tables::Snapshot;
 use crate::texts::text;
 use greenroom_catalog::AnySight;
 use greenroom_engine::{Lang, Seat};
 use greenroom_stage::Plate;
-use greenroom_stage::pieces::{Icon, Mood, icon, token};
+use greenroom_stage::pieces::{Face, Icon, Mood, icon, token};
 use greenroom_store::Occupant;
 use maud::{Markup, html};
 
@@ -16,10 +18,15 @@ pub(crate) fn strip(
     sight: &dyn AnySight,
     plates: &[Plate],
     own: Option<Seat>,
+    marks: Option<&Marks<'_>>,
     lang: Lang,
 ) -> Markup {
     let turn = sight.turn();
     let standing = sight.standing();
+    let name = |index: usize| format!("{}{index}", snapshot.card.chairs[index].name);
+    let face = |index: usize| face_of(snapshot.face(Seat(index as u8)), &name(index));
+    let faces: Vec<Face> = (0..snapshot.card.chairs.len()).map(face).collect();
+    let sheet = assets::faces(&faces);
     html! {
         header.seats {
             ul tabindex="0" {
@@ -27,26 +34,38 @@ pub(crate) fn strip(
                     @let seat = Seat(index as u8);
                     @let asked = turn.contains(seat);
                     @let won = standing.map(|standing| standing.ranks[index] == 1);
-                    @let mood = match won { Some(true) => Mood::Happy, Some(false) => Mood::Worried, None if asked => Mood::Determined, None => Mood::Calm };
-                    li class={ "seat " (token::seat_class(seat)) @if asked { " is-asked" } @if own == Some(seat) { " is-own" } @if won == Some(true) { " is-winner" } } {
-                        (seat_face(seat, snapshot.face(seat), &format!("{}{index}", chair.name), mood))
-                        div.seat-words {
-                            span.seat-name {
-                                (chair.name)
+                    li data-part={ "seat-" (index) } class={ "seat " (token::seat_class(seat)) @if asked { " is-asked" } @if own == Some(seat) { " is-own" } @if won == Some(true) { " is-winner" } } {
+                        (token::seat_face(seat, &format!("seat-face-{index}"), &face_in_play(&faces[index], &sheet, won)))
+                        div.seat-words data-part={ "seat-words-" (index) } {
+                            span.seat-name data-part={ "seat-name-" (index) } {
+                                bdi { (chair.name) }
+                                (chat::chair_mark(snapshot, seat, lang))
                                 @if matches!(chair.occupant, Occupant::Bot(_)) { span.bot-mark title=(text(lang, "bot")) { (icon::labelled(Icon::Bot, &text(lang, "bot"))) } }
+                                @if let Some(marks) = marks { (marks.light(seat)) }
                                 @if own == Some(seat) { span.you { (text(lang, "you")) } }
                             }
                             @if let Some(plate) = plates.get(index) { span.seat-facts { (plate.facts) } }
+                            @if let Some(marks) = marks { (marks.line(seat)) }
                         }
                         @if let Some(score) = plates.get(index).and_then(|plate| plate.score.as_ref()) { span.seat-score { (score) } }
                         @if won == Some(true) { span.crown { (icon::labelled(Icon::Crown, &text(lang, "winner"))) } }
                         @else if asked {
-                            time.seat-clock data-since=(snapshot.card.updated.0) aria-hidden="true" {}
+                            @if let Some(marks) = marks { (marks.since(seat)) }
                             span.light { span.visually-hidden { (text(lang, "to-act")) } }
                         }
                     }
                 }
             }
         }
+    }
+}
+
+/// A face beside a game: calm, and determined while it is asked (`table.css` shows one of the two, so that the face need not be
+/// sent again at each turn); after the end as the game went.
+fn face_in_play(face: &Face, sheet: &str, won: Option<bool>) -> Markup {
+    match won {
+        Some(true) => face.draw_from(sheet, &[Mood::Happy], ""),
+        Some(false) => face.draw_from(sheet, &[Mood::Worried], ""),
+        None => face.draw_from(sheet, &[Mood::Calm, Mood::Determined], ""),
     }
 }

@@ -3,7 +3,7 @@
 use crate::advice::AdviceRule;
 use crate::bots::OFFERED_BOTS;
 use crate::pages::lobby::facts;
-use crate::pages::{chairs, frame, guide};
+use crate::pages::{chairs, frame_of_game, guide, pace, rules};
 use crate::people::LONGEST_NAME;
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
@@ -24,7 +24,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                     h1.display { (game.title(lang)) }
                     p.lead { (game.text("tagline", lang).unwrap_or_default()) }
                     (facts(game, lang))
-                    p.setup-guide { (guide::link(game, lang)) }
+                    p.setup-guide { (guide::link(game, lang)) (rules::link(game.id(), lang)) }
                 }
             }
             form.setup-form method="post" action={ "/new/" (game.id()) } {
@@ -46,8 +46,11 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                 fieldset.setup-visibility {
                     legend { (text(lang, "who-may-come")) }
                     (visibility(lang, "open", Icon::People, true))
+                    (visibility(lang, "friends", Icon::Heart, false))
                     (visibility(lang, "private", Icon::Lock, false))
+                    label.check { input type="checkbox" name="asks" value="yes"; span { (text(lang, "door-rule")) } }
                 }
+                (pace::fields(lang))
                 fieldset.setup-advice {
                     legend { (text(lang, "advice-rule")) }
                     @for (rule, name) in AdviceRule::ALL {
@@ -58,7 +61,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
             }
         }
     };
-    frame(visitor, &format!("{} – Greenroom", game.title(lang)), "page-setup", &content)
+    frame_of_game(visitor, &format!("{} – Greenroom", game.title(lang)), "page-setup", game.id(), &content)
 }
 
 fn visibility(lang: Lang, value: &str, sign: Icon, usual: bool) -> Markup {
@@ -90,9 +93,12 @@ fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
                         @for (bot, key) in OFFERED_BOTS {
                             option class={ "is-" (key) } value=(bot.name()) selected[usual == bot.name()] { (text(lang, key)) }
                         }
+                        option.is-here value="here" { (text(lang, "seat-here")) }
                         option.is-open value="open" { (text(lang, "seat-open")) }
+                        option.is-kept value="kept" { (text(lang, "seat-kept")) }
                         @if !needed { option.is-none value="none" selected { (text(lang, "seat-none")) } }
                     }
+                    input.kept-name type="text" name={ "kept" (index) } maxlength=(LONGEST_NAME) placeholder=(text(lang, "chair-name")) aria-label=(text(lang, "chair-name"));
                 }
             }
         }

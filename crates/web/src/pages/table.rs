@@ -1,23 +1,47 @@
 //! A table's page: the frame around what changes.
 
-use crate::fragment;
-use crate::pages::{frame, guide};
+use crate::assets;
+use crate::fragment::{self, json_for_script};
+use crate::pages::{almanac, away, frame_with, guide, rules};
+use crate::shown;
 use crate::tables::{Room, Snapshot};
 use crate::texts::text;
 use crate::visitor::Visitor;
+use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, html};
 
-pub(crate) fn page(room: &Room, snapshot: &Snapshot, visitor: &Visitor, path: &[String]) -> Markup {
+/// `seen` is the number of actions that the visitor had seen when they last looked.
+pub(crate) fn page(
+    room: &Room,
+    snapshot: &Snapshot,
+    visitor: &Visitor,
+    path: &[String],
+    seen: Option<u32>,
+) -> Markup {
     let lang = visitor.lang;
     let title = format!("{} – Greenroom", room.kind.title(lang));
+    let is_hand = snapshot.is_hand(visitor.person.as_ref()) && snapshot.table.is_some();
     let content = html! {
-        div #table data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" }
+        @if is_hand {
+            input #show-board.visually-hidden type="checkbox";
+            label.button.show-board for="show-board" { (icon::draw(Icon::Eye)) span { (text(lang, "show-board")) } }
+        }
+        div #table data-next={ "/next?after=" (room.id) } data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" }
             data-text-confirm=(text(lang, "confirm")) data-text-cancel=(text(lang, "cancel")) data-text-lost=(text(lang, "connection-lost"))
             data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first"))
             data-text-thinking=(text(lang, "advice-thinking")) {
-            (fragment::room(room, snapshot, visitor, path))
+            (fragment::room(room, snapshot, visitor, Some(path)).markup())
         }
-        (guide::sheet(room.kind, lang))
+        script #parts type="application/json" { (json_for_script(&shown::list(&fragment::room(room, snapshot, visitor, None).into()))) }
+        (away::strip(room, snapshot, visitor, seen))
+        (guide::sheet(lang))
+        (rules::sheet(lang))
+        (almanac::sheet(lang))
     };
-    frame(visitor, &title, "page-table", &content)
+    let class = if is_hand { "page-table page-hand" } else { "page-table" };
+    let mut files: Vec<String> = assets::game_style(room.kind.id()).into_iter().collect();
+    if snapshot.extra.lesson {
+        files.extend(assets::learn_files());
+    }
+    frame_with(visitor, &title, class, &files, &content)
 }

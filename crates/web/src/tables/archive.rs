@@ -1,6 +1,7 @@
 //! Tables that this program cannot play: what may be read of them. A finished game can always be read.
 
 use crate::error::WebError;
+use crate::tables::remarks::remarks;
 use crate::tables::{Snapshot, Unplayable};
 use crate::texts::say;
 use axum::http::StatusCode;
@@ -38,7 +39,7 @@ struct RecordLine {
 impl GameRecord {
     fn of(table: &dyn AnyTable, players: &[Player]) -> GameRecord {
         let lines = |lang| {
-            let line = |LogLine { at, actor, text, big }| RecordLine { at, seat: actor, text, big };
+            let line = |LogLine { at, actor, text, big, .. }| RecordLine { at, seat: actor, text, big };
             table.log(Eyes::Public, lang, players, 0).into_iter().map(line).collect()
         };
         GameRecord {
@@ -73,6 +74,7 @@ impl GameRecord {
             at: line.at,
             actor: line.seat,
             text: line.text.clone(),
+            things: Vec::new(),
             big: line.big,
         };
         lines.iter().map(line).collect()
@@ -125,7 +127,8 @@ impl ArchivedTable {
         }
         let actions = self.actions.iter().map(|action| (action.seat, action.words.clone())).collect();
         let result = self.record.as_ref().and_then(|record| record.result.clone());
-        Ok(Transcript::of_words(header, actions, result).to_text())
+        let transcript = Transcript::of_words(header, actions, result);
+        Ok(transcript.to_text_with(&remarks(&transcript, &self.actions, &self.snapshot.happened)))
     }
 
     /// The log of a finished game as it was stored. For a game that ended before logs were kept it is the list of its words.
@@ -137,6 +140,7 @@ impl ArchivedTable {
             at,
             actor: Some(action.seat),
             text: action.words.as_str().to_owned(),
+            things: Vec::new(),
             big: false,
         };
         let lines = match &self.record {

@@ -1,7 +1,11 @@
 //! What the store keeps with a table for the server alone: no game and no list needs it.
 
 use crate::advice::AdviceRule;
-use greenroom_store::PersonId;
+use crate::attendance::Pace;
+use crate::tables::DoorRules;
+use crate::tables::chat::ChatRules;
+use greenroom_engine::Seat;
+use greenroom_store::{Person, PersonId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -19,6 +23,24 @@ pub struct TableExtra {
     /// Who may ask for advice.
     #[serde(deserialize_with = "or_default")]
     pub advice: AdviceRule,
+    /// Who may speak and who hears whom.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "ChatRules::is_usual")]
+    pub chat: ChatRules,
+    /// Who may sit down.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "DoorRules::is_usual")]
+    pub door: DoorRules,
+    /// People whose device is shared by several players: a curtain hides each hand from the others.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
+    pub together: Vec<PersonId>,
+    /// People who joined by the code of a shared screen: their page is a hand, and shows the board on request.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
+    pub hands: Vec<PersonId>,
+    /// How fast the table plays.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "is_default")]
+    pub pace: Pace,
+    /// Whether the table follows its game's lesson.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "is_default")]
+    pub lesson: bool,
 }
 
 impl TableExtra {
@@ -27,10 +49,26 @@ impl TableExtra {
         TableExtra::deserialize(stored).unwrap_or_default()
     }
 
+    /// Leaves a person out: from lists of people, from chairs that are kept for their name, and their face from these seats.
+    pub(crate) fn forget(&mut self, person: &Person, is_name: impl Fn(&str) -> bool, seats: &[Seat]) {
+        self.guests.retain(|id| *id != person.id);
+        self.chat.deaf.retain(|id| *id != person.id);
+        self.door.callers.retain(|caller| caller.person != person.id);
+        self.door.sent_away.retain(|caller| caller.person != person.id);
+        self.door.kept.iter_mut().filter(|kept| is_name(kept)).for_each(String::clear);
+        for seat in seats {
+            self.faces.get_mut(seat.index()).into_iter().for_each(String::clear);
+        }
+    }
+
     /// The JSON to store.
     pub(crate) fn to_json(&self) -> Value {
         serde_json::to_value(self).expect("lists of ids and names are plain data")
     }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 fn or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(stored: D) -> Result<T, D::Error> {

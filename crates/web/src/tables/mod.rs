@@ -2,7 +2,14 @@
 //! this; it knows nothing of requests and answers.
 
 mod archive;
+mod attending;
+mod chat;
+mod device;
+mod door;
 mod extra;
+mod joining;
+mod presence;
+mod remarks;
 mod room;
 mod seating;
 mod setup;
@@ -10,12 +17,20 @@ mod snapshot;
 mod stored;
 
 pub(crate) use archive::{ArchivedTable, GameRecord};
+pub(crate) use attending::{Order, Orders, undo_target};
+pub use chat::Chat;
+pub(crate) use chat::{ChatChange, ChatMessage, Heard};
+pub(crate) use device::{Device, InHand};
+pub(crate) use door::{Caller, DoorRules, Entry, HostAnswer, first_free, sit_person};
 pub(crate) use extra::TableExtra;
+pub(crate) use joining::{join, room_of_code, tidy_code};
+pub(crate) use presence::Attendant;
+pub(crate) use remarks::transcript;
 pub use room::Room;
 pub(crate) use room::load;
-pub(crate) use seating::{Seating, first_free, rematch, room_of_invite, sit_person};
-pub(crate) use setup::{SeatChoice, TableSetup, create, deal, summary};
+use seating::people_with_several_chairs;
+pub(crate) use seating::{Seating, rematch, room_of_invite};
+pub(crate) use setup::{SeatChoice, TableSetup, create, create_lesson, deal, summary, summary_after};
 pub use snapshot::Snapshot;
-pub(crate) use snapshot::{ChatMessage, tidy_line};
-pub(crate) use stored::check;
 pub use stored::{Games, Unplayable, find_in};
+pub(crate) use stored::{check, result_with};

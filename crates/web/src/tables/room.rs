@@ -6,20 +6,29 @@
 
 use crate::advice::AdviceCache;
 use crate::app::{App, Found, now};
+use crate::attendance::{Attendance, Happened, Presence};
 use crate::bots;
+use crate::drawing::PublicDrawings;
 use crate::error::WebError;
+use crate::metrics::{DeliverySlot, MoveTimer, Stage};
+use crate::tables::attending::{decisions, first_attendance, seen_turn, to_change};
 use crate::tables::stored::{find_in, prepare, replay};
 use crate::tables::{
-    ArchivedTable, ChatMessage, GameRecord, Seating, Snapshot, TableExtra, Unplayable, deal, summary,
+    ArchivedTable, Chat, GameRecord, Snapshot, TableExtra, Unplayable, deal, summary, summary_after,
 };
+use crate::time::Time;
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, GameKind};
-use greenroom_engine::{Header, Seat, Words};
-use greenroom_store::{Occupant, Person, PersonId, Status, StoredAction, StoredTable, TableCard, TableId};
+use greenroom_engine::{Bilingual, Eyes, Header, Refusal, Seat, Words};
+use greenroom_store::{
+    Occupant, Person, PersonId, Status, StoredAction, StoredTable, Summary, TableCard, TableChange, TableId,
+    UnixMs, Visibility,
+};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, MutexGuard, watch};
+use tracing::warn;
 
 /// A table in memory.
 pub struct Room {
@@ -30,27 +39,42 @@ pub struct Room {
     present: RwLock<Arc<Snapshot>>,
     writing: Mutex<()>,
     changed: watch::Sender<u64>,
+    /// Carries a number after each change that a page shows, those of presence included.
+    page_changed: watch::Sender<u64>,
+    /// Who is here. It changes without the table.
+    pub(super) presence: RwLock<Presence>,
+    /// The time by which the table is played.
+    pub(crate) time: Time,
     touched: AtomicI64,
+    /// Whether the table was removed, or is loaded anew: this room shows and changes nothing any more.
+    retired: AtomicBool,
     /// Whether a task is moving this table's bots.
     pub(crate) bots_moving: AtomicBool,
     /// The advice that was given here, as long as it is current.
     pub(crate) advice_cache: AdviceCache,
+    /// What visitors without a name are shown.
+    pub(crate) public_drawings: PublicDrawings,
+    /// The last move on its way to those who listen.
+    pub(crate) delivery: DeliverySlot,
 }
 
-/// How many lines of chat a table shows.
-pub(crate) const CHAT_LINES: u32 = 60;
-
 impl Room {
-    fn new(kind: &'static dyn GameKind, snapshot: Snapshot) -> Room {
+    fn new(kind: &'static dyn GameKind, snapshot: Snapshot, presence: Presence, time: Time) -> Room {
         let room = Room {
             id: snapshot.card.id.clone(),
             kind,
             present: RwLock::new(Arc::new(snapshot)),
             writing: Mutex::new(()),
             changed: watch::Sender::new(1),
+            page_changed: watch::Sender::new(1),
+            presence: RwLock::new(presence),
+            time,
             touched: AtomicI64::new(0),
+            retired: AtomicBool::new(false),
             bots_moving: AtomicBool::new(false),
             advice_cache: AdviceCache::default(),
+            public_drawings: PublicDrawings::default(),
+            delivery: DeliverySlot::default(),
         };
         room.touch();
         room
@@ -64,17 +88,40 @@ impl Room {
     /// The table as it is now, for somebody who may see it.
     pub fn snapshot_for(&self, person: Option<&Person>) -> Result<Arc<Snapshot>, WebError> {
         let snapshot = self.snapshot();
-        if snapshot.is_open_to(person) { Ok(snapshot) } else { Err(WebError::no_table()) }
+        let open = snapshot.is_open_to(person) && !self.retired.load(Ordering::Acquire);
+        if open { Ok(snapshot) } else { Err(WebError::no_table()) }
+    }
+
+    /// Waits for its turn to change the table.
+    pub(super) async fn begin_change(&self) -> Result<MutexGuard<'_, ()>, WebError> {
+        let writing = self.writing.lock().await;
+        if self.retired.load(Ordering::Acquire) { Err(WebError::no_table()) } else { Ok(writing) }
+    }
+
+    /// Lets the change under way finish and no other begin, and ends every connection that shows this room.
+    pub(crate) async fn retire(&self) {
+        let _writing = self.writing.lock().await;
+        self.retired.store(true, Ordering::Release);
+        self.changed.send_modify(|changes| *changes += 1);
+        self.refresh_pages();
     }
 
     /// Puts another position on the table, in memory alone. A test of secrecy shows one table with two different sets of
     /// hidden cards.
     pub fn show(&self, table: Box<dyn AnyTable>) {
-        self.advice_cache.invalidate();
-        self.publish(self.snapshot().with_table(table));
+        let snapshot = self.snapshot();
+        if let Some(before) = &snapshot.table {
+            self.advice_cache.invalidate_changed(before.as_ref(), table.as_ref());
+        }
+        self.publish_game(snapshot.with_table(table));
     }
 
-    /// A channel that carries the version's number after each change, and nothing else.
+    /// Whether no task moves the table's bots: it is not their turn, or they sleep.
+    pub fn bots_rest(&self) -> bool {
+        !self.bots_moving.load(Ordering::Acquire)
+    }
+
+    /// A channel that carries the number of changes so far, and nothing else.
     pub fn watch(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
@@ -85,17 +132,34 @@ impl Room {
 
     pub(crate) fn is_idle(&self, after: Duration) -> bool {
         let idle = now().0 - self.touched.load(Ordering::Relaxed);
-        idle > after.as_millis() as i64 && self.changed.receiver_count() == 0
+        let followers = self.changed.receiver_count() + self.page_changed.receiver_count();
+        idle > after.as_millis() as i64 && followers == 0
     }
 
-    fn publish(&self, mut snapshot: Snapshot) {
-        let version = snapshot.version + 1;
-        snapshot.version = version;
+    /// A channel that carries a number after each change that a page shows, and nothing else.
+    pub(crate) fn watch_page(&self) -> watch::Receiver<u64> {
+        self.page_changed.subscribe()
+    }
+
+    /// Tells the pages that there is something new to show.
+    pub(super) fn refresh_pages(&self) {
+        self.page_changed.send_modify(|count| *count += 1);
+    }
+
+    pub(super) fn publish(&self, mut snapshot: Snapshot) {
+        snapshot.version += 1;
+        self.publish_game(snapshot);
+    }
+
+    /// Publishes a change of the game itself: each reader counts those that it notices.
+    pub(super) fn publish_game(&self, snapshot: Snapshot) {
         *self.present.write().expect("no thread panics while it holds the snapshot") = Arc::new(snapshot);
-        self.changed.send_replace(version);
+        self.changed.send_modify(|changes| *changes += 1);
+        self.refresh_pages();
     }
 
-    /// Plays an action of a seat, which answers the decision with this number. Once this returns the action is durable.
+    /// Plays an action of a person's seat, which answers the decision with this number. Once this returns the action is
+    /// durable. Returns the seat's own number of the table.
     pub async fn act(
         self: &Arc<Room>,
         app: &App,
@@ -103,32 +167,78 @@ impl Room {
         decision: u32,
         words: Words,
     ) -> Result<u32, WebError> {
+        self.play(app, seat, decision, words, false).await
+    }
+
+    /// Plays an action, of a person or of a bot.
+    pub(crate) async fn play(
+        self: &Arc<Room>,
+        app: &App,
+        seat: Seat,
+        decision: u32,
+        words: Words,
+        by_bot: bool,
+    ) -> Result<u32, WebError> {
         let (room, app) = (self.clone(), app.clone());
+        let mut timer = MoveTimer::start();
         run_to_completion(async move {
-            let _writing = room.writing.lock().await;
+            let _writing = room.begin_change().await?;
+            timer.passed(&app.metrics, Stage::Wait);
             let snapshot = room.snapshot();
             let table = snapshot.game()?;
+            snapshot.require_may_act(seat, by_bot)?;
             if !table.is_over() && table.decision(seat) != decision {
                 return Err(WebError::stale());
             }
             let mut next = table.clone_box();
             next.act(seat, &words).map_err(|refusal| {
-                WebError::refused(&refusal, |lang| table.refusal_text(&refusal, lang, &snapshot.players()))
+                WebError::refused(room.kind, &refusal, |lang| {
+                    table.refusal_text(&refusal, lang, &snapshot.players())
+                })
             })?;
-            let (action, summary) = (StoredAction { seat, words, time: now() }, summary(next.as_ref()));
-            let number = app.store.append(&room.id, table.number(), action, summary.clone()).await?;
+            if let Some(lesson) = snapshot.lesson(room.kind).filter(|_| !by_bot) {
+                let against = |reason: Bilingual| {
+                    WebError::refused(room.kind, &Refusal::table("lesson"), |lang| {
+                        reason.get(lang).to_owned()
+                    })
+                };
+                lesson.check(&words).map_err(against)?;
+            }
+            let time = app.now();
+            let mut attendance = Attendance::clone(&snapshot.attendance);
+            attendance.moved(seat, by_bot, &decisions(next.as_ref()), seen_turn(next.as_ref()), time);
+            if next.is_over() {
+                attendance.finish(false, time);
+            }
+            let (action, summary) = (StoredAction { seat, words, time }, summary_after(table, next.as_ref()));
+            let change = to_change(&attendance, &[]);
+            timer.passed(&app.metrics, Stage::Rules);
+            app.store.append_attended(&room.id, table.number(), action, summary.clone(), change).await?;
+            timer.passed(&app.metrics, Stage::Store);
+            let (number, owes) = (own_number(next.as_ref(), seat), next.turn().contains(seat));
             if next.is_over() {
                 save_record(&app, &room.id, next.as_ref(), &snapshot).await;
             }
-            room.publish(snapshot.after_move(next, summary));
+            let dues_changed = attendance.due() != snapshot.attendance.due();
+            let mut after = snapshot.after_move(next, summary, time);
+            after.attendance = Arc::new(attendance);
+            if !owes {
+                after.lower_curtain_of(seat);
+            }
+            room.delivery.put(timer.delivery(&app.metrics));
+            room.publish_game(after);
+            timer.finish(&app.metrics, by_bot);
+            if dues_changed {
+                app.dues_changed.notify_one();
+            }
             bots::start(&app, &room);
             Ok(number)
         })
         .await
     }
 
-    /// Takes back the last action of a seat, unless the table has moved on from the number that the seat expects. Returns
-    /// the table's number of actions.
+    /// Takes back the last action of a seat, unless its own number of the table is no longer the one that it expects.
+    /// Returns that number.
     pub async fn undo(
         self: &Arc<Room>,
         app: &App,
@@ -137,143 +247,133 @@ impl Room {
     ) -> Result<u32, WebError> {
         let (room, app) = (self.clone(), app.clone());
         run_to_completion(async move {
-            let _writing = room.writing.lock().await;
+            let _writing = room.begin_change().await?;
             let snapshot = room.snapshot();
             let table = snapshot.game()?;
-            if expected.is_some_and(|number| number != table.number()) {
+            snapshot.require_may_act(seat, false)?;
+            if expected.is_some_and(|number| number != own_number(table, seat)) {
                 return Err(WebError::stale());
             }
             let mut next = table.clone_box();
-            next.undo(seat).map_err(|refusal| {
-                WebError::refused(&refusal, |lang| table.refusal_text(&refusal, lang, &snapshot.players()))
+            let gone = next.undo(seat).map_err(|refusal| {
+                WebError::refused(room.kind, &refusal, |lang| {
+                    table.refusal_text(&refusal, lang, &snapshot.players())
+                })
             })?;
-            let summary = summary(next.as_ref());
-            let number = next.number();
-            app.store.truncate(&room.id, table.number(), number, summary.clone(), now()).await?;
-            room.advice_cache.invalidate();
-            room.publish(snapshot.after_move(next, summary));
+            let (summary, time) = (summary_after(table, next.as_ref()), app.now());
+            let number = own_number(next.as_ref(), seat);
+            app.store.take_back(&room.id, table.number(), gone, summary.clone(), time).await?;
+            room.advice_cache.invalidate_changed(table, next.as_ref());
+            let mut attendance = Attendance::clone(&snapshot.attendance);
+            attendance.follow(&decisions(next.as_ref()), seen_turn(next.as_ref()), time);
+            let mut after = snapshot.after_move(next, summary, time);
+            after.attendance = Arc::new(attendance);
+            save_attendance(&app, &after).await?;
+            room.publish_game(after);
             bots::start(&app, &room);
             Ok(number)
         })
         .await
     }
 
-    /// Seats somebody on a free chair, or frees one. The game begins when the last chair is taken.
-    pub(crate) async fn sit(
-        self: &Arc<Room>,
-        app: &App,
-        seat: Seat,
-        seating: Seating,
-    ) -> Result<(), WebError> {
-        let (room, app) = (self.clone(), app.clone());
-        run_to_completion(async move {
-            let _writing = room.writing.lock().await;
-            let mut snapshot = Snapshot::clone(&room.snapshot());
-            if snapshot.card.status != Status::Gathering {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
+    /// Lets somebody in who opened the invite link.
+    pub async fn let_in(self: &Arc<Room>, app: &App, person: &PersonId) -> Result<(), WebError> {
+        let person = person.clone();
+        self.change_extra(app, move |_, extra| {
+            if !extra.guests.contains(&person) {
+                extra.guests.push(person);
             }
-            let Seating { chair: new, face } = seating;
-            if let Occupant::Person(person) = &new.occupant
-                && !snapshot.card.seats_of(person).is_empty()
-            {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
-            }
-            let chair =
-                snapshot.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "0…"))?;
-            let taken = chair.occupant != Occupant::Empty && new.occupant != Occupant::Empty;
-            if taken {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
-            }
-            app.store
-                .sit(&room.id, seat, chair.occupant.clone(), new.occupant.clone(), &new.name, now())
-                .await?;
-            Arc::make_mut(&mut snapshot.header).seats[seat.index()].clone_from(&new.name);
-            *chair = new;
-            let faces = &mut Arc::make_mut(&mut snapshot.extra).faces;
-            faces.resize(snapshot.card.chairs.len(), String::new());
-            faces[seat.index()] = face;
-            app.store.set_extra(&room.id, snapshot.extra.to_json()).await?;
-            if snapshot.is_full() {
-                begin(&app, room.kind, &mut snapshot).await?;
-            }
-            room.publish(snapshot);
-            bots::start(&app, &room);
             Ok(())
         })
         .await
     }
 
-    /// Lets somebody in who opened the invite link.
-    pub async fn let_in(self: &Arc<Room>, app: &App, person: &PersonId) -> Result<(), WebError> {
-        let (room, app, person) = (self.clone(), app.clone(), person.clone());
+    /// Changes what the store keeps with the table for the server alone. If nothing changes, nothing is written.
+    pub(super) async fn change_extra(
+        self: &Arc<Room>,
+        app: &App,
+        change: impl FnOnce(&Snapshot, &mut TableExtra) -> Result<(), WebError> + Send + 'static,
+    ) -> Result<(), WebError> {
+        let store = app.store.clone();
+        self.change(async move |room, mut snapshot| {
+            let mut extra = TableExtra::clone(&snapshot.extra);
+            change(&snapshot, &mut extra)?;
+            if extra == *snapshot.extra {
+                return Ok(None);
+            }
+            store.set_extra(&room.id, extra.to_json()).await?;
+            snapshot.extra = Arc::new(extra);
+            Ok(Some(snapshot))
+        })
+        .await
+    }
+
+    /// Makes a change on a copy of the snapshot, to its end and one at a time. What it returns is the present snapshot
+    /// from then on; none if nothing has changed.
+    pub(super) async fn change<F, W>(self: &Arc<Room>, change: F) -> Result<(), WebError>
+    where
+        F: FnOnce(Arc<Room>, Snapshot) -> W + Send + 'static,
+        W: Future<Output = Result<Option<Snapshot>, WebError>> + Send,
+    {
+        let room = self.clone();
         run_to_completion(async move {
-            let _writing = room.writing.lock().await;
-            let mut snapshot = Snapshot::clone(&room.snapshot());
-            if !snapshot.extra.guests.contains(&person) {
-                Arc::make_mut(&mut snapshot.extra).guests.push(person);
-                app.store.set_extra(&room.id, snapshot.extra.to_json()).await?;
-                room.publish(snapshot);
+            let _writing = room.begin_change().await?;
+            let snapshot = Snapshot::clone(&room.snapshot());
+            if let Some(next) = change(room.clone(), snapshot).await? {
+                room.publish(next);
             }
             Ok(())
+        })
+        .await
+    }
+
+    /// The owner's friends have changed.
+    pub(crate) async fn refresh_friends(self: &Arc<Room>, app: &App) -> Result<(), WebError> {
+        let app = app.clone();
+        self.change(async move |_, mut snapshot| {
+            snapshot.friends = Arc::new(friends_of_owner(&app, &snapshot.card).await?);
+            Ok(Some(snapshot))
         })
         .await
     }
 
     /// Records the table where the same people play again.
     pub async fn link_rematch(&self, there: TableId) {
-        let _writing = self.writing.lock().await;
+        let Ok(_writing) = self.begin_change().await else { return };
         let mut snapshot = Snapshot::clone(&self.snapshot());
         snapshot.card.rematch = Some(there);
         self.publish(snapshot);
     }
+}
 
-    /// Adds a line to the chat.
-    pub async fn say(self: &Arc<Room>, app: &App, person: &Person, text: &str) -> Result<(), WebError> {
-        let (room, app, person, text) = (self.clone(), app.clone(), person.clone(), text.to_owned());
-        run_to_completion(async move {
-            let _writing = room.writing.lock().await;
-            app.store.say(&room.id, &person.id, &text, now()).await?;
-            let mut snapshot = Snapshot::clone(&room.snapshot());
-            let seat = snapshot.seat_of(Some(&person));
-            let chat = Arc::make_mut(&mut snapshot.chat);
-            chat.push(ChatMessage { name: person.name, seat, text });
-            let surplus = chat.len().saturating_sub(CHAT_LINES as usize);
-            chat.drain(..surplus);
-            room.publish(snapshot);
-            Ok(())
-        })
-        .await
-    }
+/// How often what a seat sees of a table has changed. At the end it sees everything, and counts all actions.
+fn own_number(table: &dyn AnyTable, seat: Seat) -> u32 {
+    let eyes = if table.is_over() { Eyes::All } else { Eyes::Seat(seat) };
+    table.sight(eyes).number()
 }
 
 /// Runs a change to its end even when whoever asked for it disconnects, so that memory and disk always agree.
-async fn run_to_completion<T: Send + 'static>(
+pub(super) async fn run_to_completion<T: Send + 'static>(
     work: impl Future<Output = Result<T, WebError>> + Send + 'static,
 ) -> Result<T, WebError> {
     let done = tokio::spawn(work).await;
     done.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))?
 }
 
-/// Deals the game of a table whose chairs are all taken.
-async fn begin(app: &App, kind: &'static dyn GameKind, snapshot: &mut Snapshot) -> Result<(), WebError> {
+/// Deals the game of a table whose chairs are all taken. Returns what the store keeps of it.
+pub(super) fn begin(
+    kind: &'static dyn GameKind,
+    snapshot: &mut Snapshot,
+    now: UnixMs,
+) -> Result<Summary, WebError> {
     let table = deal(kind, Header::clone(&snapshot.header))?;
     let summary = summary(table.as_ref());
-    app.store.set_summary(&snapshot.card.id, 0, summary.clone(), now()).await?;
+    let attendance = first_attendance(snapshot, table.as_ref(), now);
     snapshot.card.status = summary.status;
     snapshot.card.turn = summary.turn;
+    snapshot.attendance = Arc::new(attendance);
     snapshot.table = Some(table);
-    Ok(())
-}
-
-/// The last lines that were said at a table.
-async fn load_chat(app: &App, card: &TableCard) -> Result<Vec<ChatMessage>, WebError> {
-    let lines = app.store.chat(&card.id, 0, CHAT_LINES).await?;
-    let mut chat = Vec::new();
-    for line in lines {
-        let name = app.person(&line.person).await?.map_or_else(String::new, |person| person.name);
-        chat.push(ChatMessage { name, seat: card.seats_of(&line.person).first(), text: line.text });
-    }
-    Ok(chat)
+    Ok(summary)
 }
 
 /// Loads a table from the store: its actions are played again, by its own rules and with its own cards.
@@ -284,11 +384,29 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
             .await?
             .and_then(|kind| Ok((kind, Some(replay(kind, &stored)?)))),
     };
-    let chat = load_chat(app, &stored.card).await?;
+    let chat = Chat::load(app, &stored.card).await?;
+    let attended = app.store.attendance(&stored.card.id).await?;
+    let attendance = attended.state.and_then(|state| serde_json::from_str::<Attendance>(&state).ok());
+    let happened = attended.happened.iter().filter_map(Happened::read).collect();
     let StoredTable { card, header, invite, actions, extra } = stored;
     let (header, extra) = (Arc::new(header), Arc::new(TableExtra::read(&extra)));
-    let mut snapshot =
-        Snapshot { card, header, invite, extra, chat: Arc::new(chat), table: None, version: 1 };
+    let friends = Arc::new(friends_of_owner(app, &card).await?);
+    let missing = attendance.is_none();
+    let code = app.store.join_code(&card.id).await?;
+    let mut snapshot = Snapshot {
+        card,
+        header,
+        invite,
+        extra,
+        friends,
+        chat: Arc::new(chat),
+        attendance: Arc::new(attendance.unwrap_or_default()),
+        happened: Arc::new(happened),
+        in_hand: Arc::default(),
+        code,
+        table: None,
+        version: 1,
+    };
     let (kind, table) = match prepared {
         Ok(prepared) => prepared,
         Err(reason) => {
@@ -297,9 +415,15 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
         }
     };
     snapshot.table = table;
-    // The server may have stopped between the last chair and the deal.
+    // Before the last chair and the deal were one transaction, a server could stop between them.
     if snapshot.card.status == Status::Gathering && snapshot.is_full() {
-        begin(app, kind, &mut snapshot).await?;
+        let summary = begin(kind, &mut snapshot, app.now())?;
+        app.store.set_summary(&snapshot.card.id, 0, summary, app.now()).await?;
+    }
+    if missing && let Some(table) = &snapshot.table {
+        // The table is new, or was stored before there was any attendance.
+        snapshot.attendance = Arc::new(first_attendance(&snapshot, table.as_ref(), app.now()));
+        save_attendance(app, &snapshot).await?;
     }
     if let Some(table) = snapshot.table.as_ref().filter(|_| snapshot.is_over()) {
         // The game ended before records were kept, or the server stopped between the last action and its record.
@@ -307,7 +431,16 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
             save_record(app, &snapshot.card.id, table.as_ref(), &snapshot).await;
         }
     }
-    Ok(Found::Room(Arc::new(Room::new(kind, snapshot))))
+    let presence = Presence::remembered(&attended.looks);
+    Ok(Found::Room(Arc::new(Room::new(kind, snapshot, presence, app.time.clone()))))
+}
+
+/// Who may see a table for friends.
+async fn friends_of_owner(app: &App, card: &TableCard) -> Result<Vec<PersonId>, WebError> {
+    match card.owner.as_ref().filter(|_| card.visibility == Visibility::Friends) {
+        Some(owner) => Ok(app.store.friends_of(owner).await?.into_iter().map(|friend| friend.id).collect()),
+        None => Ok(Vec::new()),
+    }
 }
 
 /// A table that gathers was not dealt yet. Where this program does not have its rules or cards, it gets those of new
@@ -328,14 +461,23 @@ async fn prepare_to_gather(
     let occupants: Vec<Occupant> = stored.card.chairs.iter().map(|chair| chair.occupant.clone()).collect();
     let card_file = kind.card_text(&header.cards).map(str::to_owned);
     let (id, seen) = (&stored.card.id, occupants.clone());
-    app.store.change_setup(id, seen, header.clone(), card_file, occupants, now()).await?;
+    app.store.change_setup(id, seen, header.clone(), card_file, occupants, app.now()).await?;
     stored.header = header;
     Ok(Ok(kind))
 }
 
+/// Writes the attendance of a table that begins. If the server stops before, the next one that loads the table does it.
+pub(super) async fn save_attendance(app: &App, snapshot: &Snapshot) -> Result<(), WebError> {
+    let change = to_change(&snapshot.attendance, &[]);
+    let number = snapshot.card.number;
+    app.store.attend(&snapshot.card.id, number, TableChange::default(), change, app.now()).await?;
+    app.dues_changed.notify_one();
+    Ok(())
+}
+
 /// Saves what can be read of a finished game under any later program. The game itself is durable without it.
-async fn save_record(app: &App, id: &TableId, table: &dyn AnyTable, snapshot: &Snapshot) {
+pub(super) async fn save_record(app: &App, id: &TableId, table: &dyn AnyTable, snapshot: &Snapshot) {
     if let Err(error) = GameRecord::save(&app.store, id, table, &snapshot.players()).await {
-        eprintln!("greenroom: the record of table {id} was not saved: {error}");
+        warn!(table = %id, %error, "the record of a finished game was not saved");
     }
 }

@@ -1,15 +1,16 @@
 //! Who takes a chair: a person, a bot or nobody; the way in by an invite; and the same people again for a rematch.
 
 use crate::app::App;
-use crate::bots::NAMES;
+use crate::bots::{self, NAMES};
 use crate::error::WebError;
+use crate::tables::room::{begin, run_to_completion, save_attendance};
 use crate::tables::setup::new_table;
-use crate::tables::{Room, Snapshot, TableExtra};
+use crate::tables::{DoorRules, Room, Snapshot, TableExtra};
 use axum::http::StatusCode;
 use greenroom_catalog::Bot;
 use greenroom_engine::Seat;
 use greenroom_stage::pieces::Face;
-use greenroom_store::{Chair, Invite, Occupant, Person};
+use greenroom_store::{Chair, Invite, Occupant, Person, PersonId, SeatChange, Status};
 use std::sync::Arc;
 
 /// Who takes a chair, with the face that is shown there.
@@ -18,45 +19,56 @@ pub(crate) struct Seating {
     pub(crate) chair: Chair,
     /// The face's code; empty for nobody.
     pub(crate) face: String,
+    /// Whether the host sends away whoever sits there.
+    pub(crate) sends_away: bool,
+    /// Whether somebody shares the device of the person whose chair it is.
+    pub(crate) beside: bool,
 }
 
 impl Seating {
     pub(crate) fn person(person: &Person) -> Seating {
         let chair = Chair { name: person.name.clone(), occupant: Occupant::Person(person.id.clone()) };
-        Seating { chair, face: person.face.clone() }
+        Seating { chair, face: person.face.clone(), ..Seating::nobody() }
+    }
+
+    /// Somebody of this name who plays at a person's device.
+    pub(crate) fn beside(person: &Person, name: String) -> Seating {
+        let face = Face::from_id(&format!("beside {} {name}", person.id)).to_code();
+        let chair = Chair { name, occupant: Occupant::Person(person.id.clone()) };
+        Seating { chair, face, beside: true, ..Seating::nobody() }
     }
 
     /// A bot, which gets its name and face from the chair's number.
     pub(crate) fn bot(bot: Bot, index: usize) -> Seating {
         let name = NAMES[index % NAMES.len()];
         let chair = Chair { name: name.to_owned(), occupant: Occupant::Bot(bot.name()) };
-        Seating { chair, face: Face::from_id(&format!("bot {name}")).to_code() }
+        Seating { chair, face: Face::from_id(&format!("bot {name}")).to_code(), ..Seating::nobody() }
     }
 
     /// Nobody: the chair is free again.
     pub(crate) fn nobody() -> Seating {
-        Seating { chair: Chair { name: String::new(), occupant: Occupant::Empty }, face: String::new() }
+        let chair = Chair { name: String::new(), occupant: Occupant::Empty };
+        Seating { chair, face: String::new(), sends_away: false, beside: false }
+    }
+
+    /// Nobody: the host sends away whoever sits there.
+    pub(crate) fn sent_away() -> Seating {
+        Seating { sends_away: true, ..Seating::nobody() }
     }
 }
 
-/// Puts a person on a chair. Nobody sits at a table twice.
-pub(crate) async fn sit_person(
-    app: &App,
-    room: &Arc<Room>,
-    seat: Seat,
-    person: &Person,
-) -> Result<(), WebError> {
-    if room.snapshot().seat_of(Some(person)).is_some() {
-        return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
+/// The people who have more than one chair, since others share their device.
+pub(super) fn people_with_several_chairs(chairs: &[Chair]) -> Vec<PersonId> {
+    let mut people: Vec<PersonId> = Vec::new();
+    for (index, chair) in chairs.iter().enumerate() {
+        if let Occupant::Person(person) = &chair.occupant
+            && !people.contains(person)
+            && chairs[..index].iter().any(|before| before.occupant == chair.occupant)
+        {
+            people.push(person.clone());
+        }
     }
-    room.sit(app, seat, Seating::person(person)).await
-}
-
-/// The first free chair, or the refusal that none is left.
-pub(crate) fn first_free(snapshot: &Snapshot) -> Result<Seat, WebError> {
-    let mut chairs = (0..).map(Seat).zip(&snapshot.card.chairs);
-    let free = chairs.find(|(_, chair)| chair.occupant == Occupant::Empty).map(|(seat, _)| seat);
-    free.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-begun"))
+    people
 }
 
 /// The table that an invite leads to.
@@ -80,12 +92,71 @@ pub(crate) async fn rematch(
     let seatings = moved_on.map(|index| Seating {
         chair: chairs[index].clone(),
         face: snapshot.face(Seat(index as u8)).to_owned(),
+        ..Seating::nobody()
     });
     let (options, visibility) = (snapshot.card.options.clone(), snapshot.card.visibility);
-    let extra = TableExtra::clone(&snapshot.extra);
+    let mut extra = TableExtra::clone(&snapshot.extra);
+    extra.door = DoorRules { friends: extra.door.friends, ..DoorRules::default() };
     let seatings = seatings.collect();
     let again = new_table(app, room.kind, options, seatings, visibility, asked_by.id.clone(), extra)?;
     let there = app.store.create_rematch(&room.id, again).await?;
     room.link_rematch(there.clone()).await;
     app.room(&there).await
+}
+
+impl Room {
+    /// Seats somebody on a free chair, or frees one. The game begins when the last chair is taken.
+    pub(crate) async fn sit(
+        self: &Arc<Room>,
+        app: &App,
+        seat: Seat,
+        seating: Seating,
+    ) -> Result<(), WebError> {
+        let (room, app) = (self.clone(), app.clone());
+        run_to_completion(async move {
+            let _writing = room.begin_change().await?;
+            let mut snapshot = Snapshot::clone(&room.snapshot());
+            if snapshot.card.status != Status::Gathering {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
+            }
+            let Seating { chair: new, face, sends_away, beside } = seating;
+            if let Occupant::Person(person) = &new.occupant
+                && !beside
+                && snapshot.has_own_chair(person, &new.name)
+            {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
+            }
+            let chair =
+                snapshot.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "A…"))?;
+            let taken = chair.occupant != Occupant::Empty && new.occupant != Occupant::Empty;
+            if taken {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
+            }
+            let (occupant, name) = (new.occupant.clone(), new.name.clone());
+            Arc::make_mut(&mut snapshot.header).seats[seat.index()].clone_from(&new.name);
+            let Chair { name: left, occupant: expected } = std::mem::replace(chair, new);
+            let begins = snapshot.is_full();
+            let together = people_with_several_chairs(&snapshot.card.chairs);
+            let extra = Arc::make_mut(&mut snapshot.extra);
+            extra.together = together;
+            extra.faces.resize(snapshot.card.chairs.len(), String::new());
+            extra.faces[seat.index()] = face;
+            if let (true, Occupant::Person(person)) = (sends_away, &expected) {
+                extra.door.send_away(person.clone(), left, seat);
+            }
+            extra.door.seated(&occupant, begins);
+            let begin = if begins { Some(begin(room.kind, &mut snapshot, app.now())?) } else { None };
+            // One transaction: a disk that is full seats nobody without a face or a deal.
+            let extra = Some(snapshot.extra.to_json());
+            let change = SeatChange { seat, expected, occupant, name, extra, begin, time: app.now() };
+            app.store.sit(&room.id, change).await?;
+            if snapshot.table.is_some() {
+                save_attendance(&app, &snapshot).await?;
+            }
+            room.publish(snapshot);
+            bots::start(&app, &room);
+            Ok(())
+        })
+        .await
+    }
 }

@@ -1,12 +1,15 @@
 //! Setting up a table: who takes which seat, with which options; and the deal.
 
 use crate::advice::AdviceRule;
-use crate::app::{App, now};
+use crate::app::App;
+use crate::attendance::Pace;
 use crate::bots;
 use crate::error::WebError;
-use crate::tables::{Seating, TableExtra};
+use crate::people::tidy_name;
+use crate::tables::{DoorRules, Seating, TableExtra, people_with_several_chairs};
 use greenroom_catalog::{AnyTable, Bot, GameKind};
-use greenroom_engine::{Header, Lang, SeatSet};
+use greenroom_engine::{Eyes, Header, Lang, SeatSet};
+use greenroom_stage::Lesson;
 use greenroom_store::{Invite, NewTable, Occupant, Person, PersonId, Status, Summary, TableId, Visibility};
 use serde_json::Value;
 
@@ -16,15 +19,22 @@ pub(crate) struct TableSetup {
     pub(crate) options: Value,
     pub(crate) visibility: Visibility,
     pub(crate) advice: AdviceRule,
+    /// Whether the host approves everybody who wants to sit down.
+    pub(crate) asks: bool,
+    pub(crate) pace: Pace,
 }
 
 /// Who takes a seat of a new table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SeatChoice {
     /// Whoever makes the table.
     Me,
+    /// Somebody of this name, who plays at the device of whoever makes the table.
+    Here(String),
     /// Nobody yet: whoever comes may sit down.
     Open,
+    /// Nobody yet: the chair is kept for somebody of this name.
+    Kept(String),
     /// A bot.
     Bot(Bot),
 }
@@ -34,9 +44,21 @@ impl SeatChoice {
         match text {
             "me" => Ok(SeatChoice::Me),
             "open" => Ok(SeatChoice::Open),
-            name => bots::offered(name)
-                .map(SeatChoice::Bot)
-                .ok_or_else(|| WebError::field("seats", &format!("me, open, {}", bots::names()))),
+            text => match text.split_once(':') {
+                Some(("kept", name)) => tidy_name(name).map(SeatChoice::Kept),
+                Some(("here", name)) => tidy_name(name).map(SeatChoice::Here),
+                _ => bots::offered(text).map(SeatChoice::Bot).ok_or_else(|| {
+                    WebError::field("seats", &format!("me, here:…, open, kept:…, {}", bots::names()))
+                }),
+            },
+        }
+    }
+
+    /// The name for which the chair is kept; empty if it is not.
+    fn kept_for(&self) -> String {
+        match self {
+            SeatChoice::Kept(name) => name.clone(),
+            _ => String::new(),
         }
     }
 }
@@ -49,14 +71,45 @@ pub(crate) async fn create(
     maker: &Person,
 ) -> Result<TableId, WebError> {
     check_seats(kind, &setup.seats)?;
+    setup.pace.check().map_err(|(field, expected)| WebError::field(field, &expected))?;
     let seatings = setup.seats.iter().enumerate().map(|(index, choice)| match choice {
         SeatChoice::Me => Seating::person(maker),
-        SeatChoice::Open => Seating::nobody(),
+        SeatChoice::Here(name) => Seating::beside(maker, name.clone()),
+        SeatChoice::Open | SeatChoice::Kept(_) => Seating::nobody(),
         SeatChoice::Bot(bot) => Seating::bot(*bot, index),
     });
-    let extra = TableExtra { advice: setup.advice, ..TableExtra::default() };
-    let seatings = seatings.collect();
+    let is_kept = |choice: &SeatChoice| matches!(choice, SeatChoice::Kept(_));
+    let kept = match setup.seats.iter().any(is_kept) {
+        true => setup.seats.iter().map(SeatChoice::kept_for).collect(),
+        false => Vec::new(),
+    };
+    let door = DoorRules { asks: setup.asks, kept, ..DoorRules::default() };
+    let seatings: Vec<Seating> = seatings.collect();
+    let chairs: Vec<_> = seatings.iter().map(|seating| seating.chair.clone()).collect();
+    let together = people_with_several_chairs(&chairs);
+    let extra =
+        TableExtra { advice: setup.advice, door, together, pace: setup.pace, ..TableExtra::default() };
     let table = new_table(app, kind, setup.options, seatings, setup.visibility, maker.id.clone(), extra)?;
+    let id = table.id.clone();
+    app.store.create_table(table).await?;
+    app.room(&id).await?;
+    Ok(id)
+}
+
+/// Makes the table of a game's lesson: the learner on the first chair, bots on the others, and the deal that was prepared.
+pub(crate) async fn create_lesson(
+    app: &App,
+    kind: &'static dyn GameKind,
+    lesson: &Lesson,
+    learner: &Person,
+) -> Result<TableId, WebError> {
+    let bots = (1..usize::from(lesson.seats)).map(|index| Seating::bot(Bot::Greedy, index));
+    let seatings: Vec<Seating> = std::iter::once(Seating::person(learner)).chain(bots).collect();
+    let extra = TableExtra { lesson: true, advice: AdviceRule::Always, ..TableExtra::default() };
+    let names = seatings.iter().map(|seating| seating.chair.name.clone()).collect();
+    let header = kind.lesson_header(lesson, names);
+    let table =
+        table_with_header(app, kind, header, seatings, Visibility::Private, learner.id.clone(), extra)?;
     let id = table.id.clone();
     app.store.create_table(table).await?;
     app.room(&id).await?;
@@ -84,13 +137,23 @@ pub(super) fn new_table(
     owner: PersonId,
     extra: TableExtra,
 ) -> Result<NewTable, WebError> {
-    let (mut occupants, mut names, mut faces) = (Vec::new(), Vec::new(), Vec::new());
-    for Seating { chair, face } in seatings {
-        occupants.push(chair.occupant);
-        names.push(chair.name);
-        faces.push(face);
-    }
+    let names = seatings.iter().map(|seating| seating.chair.name.clone()).collect();
     let header = kind.header(options, names, app.fresh_seed(kind.id()));
+    table_with_header(app, kind, header, seatings, visibility, owner, extra)
+}
+
+/// A table to store, with this header.
+pub(super) fn table_with_header(
+    app: &App,
+    kind: &'static dyn GameKind,
+    header: Header,
+    seatings: Vec<Seating>,
+    visibility: Visibility,
+    owner: PersonId,
+    extra: TableExtra,
+) -> Result<NewTable, WebError> {
+    let (occupants, faces): (Vec<Occupant>, Vec<String>) =
+        seatings.into_iter().map(|seating| (seating.chair.occupant, seating.face)).unzip();
     let summary = first_summary(kind, &header, &occupants)?;
     let card_file = kind.card_text(&header.cards).map(str::to_owned);
     Ok(NewTable {
@@ -102,7 +165,7 @@ pub(super) fn new_table(
         invite: Invite::random(),
         owner: Some(owner),
         summary,
-        created: now(),
+        created: app.now(),
         extra: TableExtra { faces, ..extra }.to_json(),
     })
 }
@@ -115,7 +178,7 @@ fn first_summary(
 ) -> Result<Summary, WebError> {
     let table = deal(kind, header.clone())?;
     if occupants.contains(&Occupant::Empty) {
-        Ok(Summary { status: Status::Gathering, turn: SeatSet::NONE, result: None })
+        Ok(Summary { status: Status::Gathering, turn: SeatSet::NONE, result: None, noticed: true })
     } else {
         Ok(summary(table.as_ref()))
     }
@@ -128,11 +191,18 @@ pub(crate) fn summary(table: &dyn AnyTable) -> Summary {
         names.collect::<Vec<_>>().join(", ")
     });
     let status = if table.is_over() { Status::Over } else { Status::Playing };
-    Summary { status, turn: table.turn(), result }
+    Summary { status, turn: table.turn(), result, noticed: true }
+}
+
+/// The same after an action was played or taken back, which may have been silent to everybody who only watches.
+pub(crate) fn summary_after(before: &dyn AnyTable, table: &dyn AnyTable) -> Summary {
+    let [was, is] = [before, table].map(|table| table.sight(Eyes::Public).number());
+    Summary { noticed: was != is, ..summary(table) }
 }
 
 /// Deals a table. What the game refuses is answered with the game's own sentence.
 pub(crate) fn deal(kind: &'static dyn GameKind, header: Header) -> Result<Box<dyn AnyTable>, WebError> {
-    kind.deal(header)
-        .map_err(|refusal| WebError::refused(&refusal, |lang: Lang| kind.say(&refusal.message, lang, &[])))
+    kind.deal(header).map_err(|refusal| {
+        WebError::refused(kind, &refusal, |lang: Lang| kind.say(&refusal.message, lang, &[]))
+    })
 }

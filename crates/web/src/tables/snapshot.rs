@@ -1,17 +1,16 @@
 //! A snapshot: a table as it is at one moment. Readers hold one and never wait for a change.
 
-use crate::app::now;
+use crate::attendance::{Attendance, Happened};
 use crate::error::WebError;
-use crate::tables::TableExtra;
+use crate::tables::{Chat, InHand, TableExtra};
 use axum::http::StatusCode;
-use greenroom_catalog::{AnySight, AnyTable};
-use greenroom_engine::{Eyes, Header, Lang, Seat};
+use greenroom_catalog::{AnySight, AnyTable, Following, GameKind};
+use greenroom_engine::{Eyes, Header, Lang, Seat, SeatSet};
 use greenroom_stage::Player;
-use greenroom_store::{Invite, Occupant, Person, Status, Summary, TableCard, Visibility};
+use greenroom_store::{
+    Invite, JoinCode, Occupant, Person, PersonId, Status, Summary, TableCard, UnixMs, Visibility,
+};
 use std::sync::Arc;
-
-/// The longest line of chat, in letters.
-const LONGEST_LINE: usize = 300;
 
 /// A table as it is at one moment. What seldom changes is shared from one snapshot to the next.
 #[derive(Clone)]
@@ -24,32 +23,22 @@ pub struct Snapshot {
     pub invite: Invite,
     /// What the store keeps with it for the server alone.
     pub extra: Arc<TableExtra>,
+    /// Who may see a table for friends: the owner's friends.
+    pub friends: Arc<Vec<PersonId>>,
     /// The last lines of chat.
-    pub chat: Arc<Vec<ChatMessage>>,
+    pub chat: Arc<Chat>,
+    /// Who plays the seats, with how much time.
+    pub(crate) attendance: Arc<Attendance>,
+    /// What happened beside the actions.
+    pub(crate) happened: Arc<Vec<Happened>>,
+    /// For which seat the curtain of each shared device is lifted.
+    pub(crate) in_hand: Arc<InHand>,
+    /// The short code of the table, if it was given one. It may have expired.
+    pub(crate) code: Option<JoinCode>,
     /// The game; none while the table gathers.
     pub table: Option<Box<dyn AnyTable>>,
-    /// Counts every change, of whatever kind.
+    /// Counts every change but the game's own, which each reader counts by what it notices: [`Snapshot::version_for`].
     pub version: u64,
-}
-
-/// A line of chat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChatMessage {
-    /// Who said it.
-    pub name: String,
-    /// Where they sit, if they do.
-    pub seat: Option<Seat>,
-    /// What they said.
-    pub text: String,
-}
-
-/// A line of chat as it is kept.
-pub(crate) fn tidy_line(text: &str) -> Result<&str, WebError> {
-    let text = text.trim();
-    if text.is_empty() || text.chars().count() > LONGEST_LINE {
-        return Err(WebError::field("text", &format!("1–{LONGEST_LINE}")));
-    }
-    Ok(text)
 }
 
 impl Snapshot {
@@ -74,9 +63,16 @@ impl Snapshot {
         self.seat_of(person).map_or(Eyes::Public, Eyes::Seat)
     }
 
-    /// The seat of a person.
-    pub fn seat_of(&self, person: Option<&Person>) -> Option<Seat> {
-        person.and_then(|person| self.card.seats_of(&person.id).first())
+    /// The version of the table that these eyes are shown. It changes with everything that they can notice.
+    pub(crate) fn version_for(&self, eyes: Eyes) -> u64 {
+        self.version + u64::from(self.number(eyes))
+    }
+
+    /// How often what these eyes see of the game has changed; 0 while the table gathers.
+    pub(crate) fn number(&self, eyes: Eyes) -> u32 {
+        // Of a finished game that cannot be played any more the actions are counted.
+        let unplayable = if self.is_over() { self.card.number } else { 0 };
+        self.sight(eyes).map_or(unplayable, |sight| sight.number())
     }
 
     /// What these eyes see of the game; none while the table gathers.
@@ -96,16 +92,39 @@ impl Snapshot {
         self.table.as_deref().ok_or_else(gathering)
     }
 
+    /// The lesson that the table follows.
+    pub(crate) fn lesson(&self, kind: &'static dyn GameKind) -> Option<Following<'_>> {
+        let lesson = kind.lesson().filter(|_| self.extra.lesson)?;
+        Some(Following::new(lesson, self.table.as_deref()?))
+    }
+
+    /// The seats that have kept the table waiting for longer than its patience.
+    pub(crate) fn late_seats(&self, now: UnixMs) -> SeatSet {
+        let seats = Seat::all(self.card.chairs.len() as u8);
+        seats.filter(|seat| !self.is_over() && self.attendance.is_late(*seat, now)).collect()
+    }
+
+    /// Refuses an action of a person while a bot plays their seat, and one of a bot that was replaced meanwhile.
+    pub(super) fn require_may_act(&self, seat: Seat, by_bot: bool) -> Result<(), WebError> {
+        let refused = |key| Err(WebError::new(StatusCode::CONFLICT, key));
+        if self.attendance.ended {
+            return refused("error-ended");
+        }
+        if self.attendance.paused.is_some() {
+            return refused("error-paused");
+        }
+        let person = self.attendance.is_played_by_person(seat);
+        match by_bot {
+            true if person && self.attendance.bot_of(seat, "").is_none() => Err(WebError::stale()),
+            false if !person => refused("error-bot-plays"),
+            _ => Ok(()),
+        }
+    }
+
     /// The finished game, or the refusal that it is not over.
     pub(crate) fn finished_game(&self) -> Result<&dyn AnyTable, WebError> {
         let not_over = || WebError::new(StatusCode::CONFLICT, "error-not-over");
         self.table.as_deref().filter(|_| self.is_over()).ok_or_else(not_over)
-    }
-
-    /// The transcript of a finished game. Before the end it would tell everything.
-    pub(crate) fn transcript(&self) -> Result<String, WebError> {
-        let transcript = self.finished_game()?.transcript();
-        Ok(transcript.ok_or_else(WebError::no_table)?.to_text())
     }
 
     /// Whether the game is over.
@@ -122,20 +141,25 @@ impl Snapshot {
     pub fn is_open_to(&self, person: Option<&Person>) -> bool {
         self.card.visibility == Visibility::Open
             || person.is_some_and(|person| {
+                let is_friend =
+                    self.card.visibility == Visibility::Friends && self.friends.contains(&person.id);
                 self.card.owner.as_ref() == Some(&person.id)
                     || !self.card.seats_of(&person.id).is_empty()
                     || self.extra.guests.contains(&person.id)
+                    || is_friend
             })
     }
 
     /// The snapshot after an action was played or taken back.
-    pub(super) fn after_move(&self, table: Box<dyn AnyTable>, summary: Summary) -> Snapshot {
+    pub(super) fn after_move(&self, table: Box<dyn AnyTable>, summary: Summary, time: UnixMs) -> Snapshot {
         let mut next = self.with_table(table);
         next.card.number = next.table.as_ref().map_or(0, |table| table.number());
         next.card.status = summary.status;
         next.card.turn = summary.turn;
         next.card.result = summary.result;
-        next.card.updated = now();
+        if summary.noticed {
+            next.card.updated = time;
+        }
         next
     }
 
@@ -146,7 +170,12 @@ impl Snapshot {
             header: self.header.clone(),
             invite: self.invite.clone(),
             extra: self.extra.clone(),
+            friends: self.friends.clone(),
             chat: self.chat.clone(),
+            attendance: self.attendance.clone(),
+            happened: self.happened.clone(),
+            in_hand: self.in_hand.clone(),
+            code: self.code.clone(),
             table: Some(table),
             version: self.version,
         }

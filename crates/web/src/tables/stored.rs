@@ -2,7 +2,7 @@
 
 use crate::tables::summary;
 use greenroom_catalog::{AnyTable, GameKind};
-use greenroom_engine::Message;
+use greenroom_engine::{Header, Message};
 use greenroom_store::{Status, Store, StoreError, StoredTable, Summary};
 use std::sync::Arc;
 
@@ -108,11 +108,34 @@ pub(crate) fn replay(kind: &dyn GameKind, stored: &StoredTable) -> Result<Box<dy
         table.act(action.seat, &action.words).map_err(|_| Unplayable::Illegal { number })?;
     }
     let kept = &stored.card;
-    let Summary { status, turn, result } = summary(table.as_ref());
+    let Summary { status, turn, result, .. } = summary(table.as_ref());
     if (status, turn, &result) == (kept.status, kept.turn, &kept.result) {
         return Ok(table);
     }
+    // The people may have ended the game by agreement, which no rule knows.
+    if kept.status == Status::Over && status == Status::Playing && kept.result.is_none() {
+        return Ok(table);
+    }
     Err(Unplayable::Differs { number: kept.number })
+}
+
+/// The result of a finished table as it reads with other names on its seats; none where it cannot be played again.
+pub(crate) async fn result_with(
+    store: &Store,
+    games: Games,
+    stored: &StoredTable,
+    header: Header,
+) -> Result<Option<String>, StoreError> {
+    let Ok(kind) = prepare(store, games, stored).await? else { return Ok(None) };
+    let renamed = StoredTable { header, ..stored.clone() };
+    let played = tokio::task::spawn_blocking(move || {
+        let mut table = kind.deal(renamed.header.clone()).ok()?;
+        for action in &renamed.actions {
+            table.act(action.seat, &action.words).ok()?;
+        }
+        summary(table.as_ref()).result
+    });
+    Ok(played.await.unwrap_or_default())
 }
 
 /// Whether this program can go on with a stored table, or show it again if it is over.

@@ -27,11 +27,11 @@ async fn a_whole_game_is_played_over_the_api() {
         moves += 1;
     }
     let card = people[2].get(&format!("/api/tables/{table}")).await.json();
-    assert_eq!((&card["status"], &card["seat"]), (&json!("over"), &json!(2)));
+    assert_eq!((&card["status"], &card["seat"]), (&json!("over"), &json!("C")));
     let transcript = people[1].get(&format!("/api/tables/{table}/transcript")).await;
     assert!(transcript.text().contains(card["seed"].as_str().unwrap()));
     let standing = &people[0].view(&table).await["standing"];
-    assert_eq!(standing["ranks"].as_array().unwrap().len(), 3);
+    assert_eq!(standing["ranks"].as_object().unwrap().len(), 3);
     let log = people[0].get(&format!("/api/tables/{table}/log?lang=ja&from=3")).await.json();
     assert!(log["lines"].as_array().unwrap().iter().all(|line| line["at"].as_u64() >= Some(3)));
     let late = people[0].act(&table, &json!(0), "vote +1000 akaneru").await;
@@ -68,6 +68,56 @@ async fn streams_send_what_view_says_at_each_change_and_end_with_the_game() {
     assert_eq!((&last["over"], &last), (&json!(true), &me.view(&table).await));
 }
 
+/// RFC 7386: a patch changes the members that it names, and takes those away that it calls null.
+fn patched(seen: &mut Value, patch: &Value) {
+    let Value::Object(patch) = patch else {
+        *seen = patch.clone();
+        return;
+    };
+    if !seen.is_object() {
+        *seen = json!({});
+    }
+    for (name, value) in patch {
+        if value.is_null() {
+            seen.as_object_mut().unwrap().remove(name);
+        } else {
+            patched(&mut seen[name], value);
+        }
+    }
+}
+
+#[tokio::test]
+async fn differences_lead_to_the_same_view_in_fewer_bytes() {
+    let app = TestApp::new().await;
+    let (table, people) = three(&app, GAME).await;
+    let me = &people[0];
+    let mut lines = app.connect().await;
+    let path = format!("/api/tables/{table}/stream?differences=merge-patch");
+    lines.ask("GET", &path, &[me.header()], b"").await.unwrap();
+    assert_eq!(lines.head().await.unwrap().status, 200);
+    let first = lines.chunk().await.unwrap().unwrap();
+    let mut seen: Value = serde_json::from_slice(&first).unwrap();
+    assert_eq!(seen, me.view(&table).await, "the first view is whole");
+    let (mut sent, mut whole_views) = (0, 0);
+    for _ in 0..6 {
+        let (person, view) = asked(&people, &table).await;
+        let words = view["legal"][0].as_str().unwrap();
+        assert_eq!(person.act(&table, &view["decision"], words).await.status, 200);
+        let line = lines.chunk().await.unwrap().unwrap();
+        sent += line.len();
+        patched(&mut seen, &serde_json::from_slice(&line).unwrap());
+        let (mut whole, view) = (Value::Null, me.view(&table).await);
+        whole_views += view.to_string().len();
+        patched(&mut whole, &view);
+        let mut left = Value::Null;
+        patched(&mut left, &seen);
+        assert_eq!(left, whole, "without what is null");
+    }
+    assert!(sent < whole_views, "{sent} of {whole_views} bytes");
+    let reply = me.get(&format!("/api/tables/{table}/stream?differences=xml")).await;
+    assert_eq!(reply.status, 422);
+}
+
 #[tokio::test]
 async fn whoever_watches_gets_the_public_view_and_no_choices() {
     let app = TestApp::new().await;
@@ -81,12 +131,12 @@ async fn whoever_watches_gets_the_public_view_and_no_choices() {
     );
     let asked_for = people[0].get(&format!("/api/tables/{table}/view?eyes=public")).await.json();
     assert_eq!(asked_for, public);
-    for eyes in ["1", "all"] {
+    for eyes in ["B", "all"] {
         let reply = people[0].get(&format!("/api/tables/{table}/view?eyes={eyes}")).await;
         assert_eq!(reply.status, 403, "{eyes}");
     }
     assert_eq!(
-        people[0].get(&format!("/api/tables/{table}/view?eyes=0")).await.json(),
+        people[0].get(&format!("/api/tables/{table}/view?eyes=A")).await.json(),
         people[0].view(&table).await
     );
 }

@@ -12,7 +12,7 @@ use greenroom_toy::HigherCard;
 use greenroom_web::{Games, Tally, Which, check_store};
 use serde_json::{Value, json};
 
-const GAMES: Games = &[&Kind::<HigherCard>::NEW];
+pub(crate) const GAMES: Games = &[&Kind::<HigherCard>::NEW];
 /// With this seed and one card each, A holds 1, B 20 and C 7: version 1 of the rules lets B win, version 2 A.
 const SEED: &str = "2580e9aaac83eec17871bc8bc0c30905b86cea2fdd4750ba8991e98212740c0e";
 const WORDS: [&str; 3] = ["seal 1", "seal 20", "seal 7"];
@@ -65,11 +65,16 @@ async fn store_table(
 }
 
 fn to_move(seats: &[u8]) -> Summary {
-    Summary { status: Status::Playing, turn: seats.iter().copied().map(Seat).collect(), result: None }
+    Summary {
+        status: Status::Playing,
+        turn: seats.iter().copied().map(Seat).collect(),
+        result: None,
+        noticed: true,
+    }
 }
 
 fn over(winner: &str) -> Summary {
-    Summary { status: Status::Over, turn: Default::default(), result: Some(winner.to_owned()) }
+    Summary { status: Status::Over, turn: Default::default(), result: Some(winner.to_owned()), noticed: true }
 }
 
 async fn people(app: &TestApp) -> ([Person<'_>; 3], Vec<PersonId>) {
@@ -127,7 +132,7 @@ async fn two_tables_with_different_card_files_go_on_beside_each_other_after_a_re
         }
         let view = app.get(&format!("/api/tables/{table}/view")).await.json();
         let points: u64 =
-            view["view"]["open"]["points"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+            view["view"]["open"]["points"].as_object().unwrap().values().filter_map(Value::as_u64).sum();
         prizes.push(points);
     }
     assert_eq!(prizes, [1, 5], "each table has the prize of its own card file");
@@ -248,7 +253,8 @@ async fn the_log_of_a_game_outlives_the_game() {
 async fn a_table_that_still_gathers_takes_the_rules_of_the_program_that_deals_it() {
     let app = TestApp::with_games(Store::in_memory().unwrap(), hasty(), GAMES).await;
     let (people, ids) = people(&app).await;
-    let gathering = Summary { status: Status::Gathering, turn: Default::default(), result: None };
+    let gathering =
+        Summary { status: Status::Gathering, turn: Default::default(), result: None, noticed: true };
     let table = store_table(&app.store, header(9, "feed"), None, &ids, 0, gathering).await;
     let id = TableId::parse(&table).unwrap();
     assert_eq!(people[0].get(&format!("/t/{table}")).await.status, 200);

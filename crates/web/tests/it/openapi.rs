@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Reply;
-use crate::common::{Dice, JSON, Person, TestApp, schema, three};
+use crate::common::{Dice, JSON, Person, TestApp, three};
+use greenroom_testkit::schema;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -93,7 +94,7 @@ async fn every_reference_leads_somewhere_and_every_operation_is_complete() {
                 "{method} {path}: its name is taken"
             );
             assert!(operation["summary"].is_string() && operation["security"].is_array(), "{method} {path}");
-            let says_all = path.contains("invite") || path.ends_with("/rematch");
+            let says_all = ["invite", "/rematch", "/code"].iter().any(|part| path.contains(part));
             assert_eq!(method == "post" && !says_all, operation["requestBody"].is_object(), "{path}");
             let parameters = operation["parameters"].to_string();
             for name in path.split('{').skip(1).map(|rest| rest.split('}').next().unwrap()) {
@@ -111,11 +112,21 @@ async fn what_the_server_answers_fits_the_description() {
     let check = &mut checker;
     check.ask(None, "GET", "/api/openapi.json", "/api/openapi.json", None).await;
     check.ask(None, "GET", "/api/games", "/api/games", None).await;
+    for part in ["schema", "cards"] {
+        let path = format!("/api/games/{{game}}/{part}");
+        check.ask(None, "GET", &path, &format!("/api/games/philadelphia/{part}"), None).await;
+        check.ask(None, "GET", &path, &format!("/api/games/chess/{part}"), None).await;
+    }
     check.ask(None, "POST", "/api/people", "/api/people", Some(json!({"name": "Dai", "lang": "ja"}))).await;
     check.ask(None, "POST", "/api/people", "/api/people", Some(json!({"name": ""}))).await;
     let stranger = app.person("Dai").await;
     check.ask(Some(&stranger), "GET", "/api/me", "/api/me", None).await;
     check.ask(None, "GET", "/api/me", "/api/me", None).await;
+    check.ask(Some(&stranger), "GET", "/api/me/friends", "/api/me/friends", None).await;
+    let leaver = app.person("Emi").await;
+    for _ in 0..2 {
+        check.ask(Some(&leaver), "POST", "/api/me/logout", "/api/me/logout", Some(json!({}))).await;
+    }
     for game in greenroom_catalog::games() {
         play(check, &stranger, game.id()).await;
     }
@@ -135,6 +146,55 @@ async fn what_the_server_answers_fits_the_description() {
         .map(|(method, path, _)| (method.clone(), path.clone()))
         .collect();
     assert_eq!(well, described, "every operation was answered well at least once");
+}
+
+/// Asks for a chair where the host approves everybody, and for one that is kept for somebody else.
+async fn knock(check: &mut Checker<'_>, people: &[Person<'_>; 3], stranger: &Person<'_>, game: &str) {
+    let wanted = json!({"game": game, "seats": ["me", "open", "kept:Hana"], "asks": true});
+    let made = check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
+    let there = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    let path = |rest: &str| format!("/api/tables/{{table}}{rest}");
+    let at = |rest: &str| format!("{there}{rest}");
+    let (first, kept) = (json!({"seat": "B"}), json!({"seat": "C"}));
+    check.ask(Some(stranger), "POST", &path("/sit"), &at("/sit"), Some(kept)).await;
+    let asked = check.ask(Some(stranger), "POST", &path("/sit"), &at("/sit"), Some(first)).await;
+    assert_eq!(asked.status, 202);
+    for who in [stranger, &people[0]] {
+        let answer = json!({"ticket": 1, "answer": "in"});
+        check.ask(Some(who), "POST", &path("/door"), &at("/door"), Some(answer)).await;
+        let free = json!({"seat": "C", "name": ""});
+        check.ask(Some(who), "POST", &path("/keep"), &at("/keep"), Some(free)).await;
+    }
+}
+
+/// Shares a device with somebody, lets another one join by a code, and lifts the curtain.
+async fn share(check: &mut Checker<'_>, people: &[Person<'_>; 3], stranger: &Person<'_>, game: &str) {
+    let wanted = json!({"game": game, "seats": ["me", "here:Ren", "open", "open"]});
+    let made = check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
+    let there = format!("/api/tables/{}", made["id"].as_str().unwrap());
+    let path = |rest: &str| format!("/api/tables/{{table}}{rest}");
+    let at = |rest: &str| format!("{there}{rest}");
+    for who in [None, Some(stranger)] {
+        check.ask(who, "POST", &path("/code"), &at("/code"), None).await;
+    }
+    let given = check.ask(Some(&people[0]), "POST", &path("/code"), &at("/code"), None).await.json();
+    check.ask(Some(&people[0]), "GET", &path(""), &there, None).await;
+    for (who, code) in [(None, "x"), (Some(stranger), "x"), (Some(stranger), given["code"].as_str().unwrap())]
+    {
+        check.ask(who, "POST", "/api/join", "/api/join", Some(json!({ "code": code }))).await;
+    }
+    let beside = json!({"seat": "D", "beside": "Mio"});
+    for who in [&people[1], &people[0]] {
+        check.ask(Some(who), "POST", &path("/sit"), &at("/sit"), Some(beside.clone())).await;
+    }
+    for (who, seat) in [(None, "A"), (Some(stranger), "A"), (Some(&people[0]), "C"), (Some(&people[0]), "B")]
+    {
+        let lifted =
+            check.ask(who, "POST", &path("/curtain"), &at("/curtain"), Some(json!({ "seat": seat }))).await;
+        assert_eq!(lifted.status == 200, seat == "B");
+    }
+    check.ask(Some(&people[0]), "GET", &path(""), &there, None).await;
+    check.ask(Some(&people[0]), "POST", &path("/code"), &at("/code"), None).await;
 }
 
 /// Plays a whole game by the description, with each kind of mistake on the way.
@@ -162,17 +222,30 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
     check.ask(Some(stranger), "POST", "/api/invites/{invite}", &invite, None).await;
     check.ask(Some(stranger), "POST", "/api/invites/{invite}", "/api/invites/none", None).await;
     check
-        .ask(Some(&people[0]), "POST", &path("/stand"), &format!("{there}/stand"), Some(json!({"seat": 2})))
+        .ask(Some(&people[0]), "POST", &path("/stand"), &format!("{there}/stand"), Some(json!({"seat": "C"})))
         .await;
-    check.ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({"seat": 9}))).await;
+    check
+        .ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({"seat": "E"})))
+        .await;
     check.ask(Some(stranger), "POST", &path("/sit"), &format!("{there}/sit"), Some(json!({}))).await;
-    let bot = json!({"seat": 2, "bot": "greedy"});
+    let bot = json!({"seat": "C", "bot": "greedy"});
     check.ask(Some(&people[0]), "POST", &path("/sit"), &format!("{there}/sit"), Some(bot)).await;
-    for list in ["open", "watchable", "mine", "none"] {
+    knock(check, &people, stranger, game).await;
+    share(check, &people, stranger, game).await;
+    let met = check.ask(Some(&people[0]), "GET", "/api/me/friends", "/api/me/friends", None).await.json();
+    for person in [&met["met"][0]["id"], &json!("nobody")] {
+        let friend = Some(json!({"person": person, "friend": true}));
+        check.ask(Some(&people[0]), "POST", "/api/me/friends", "/api/me/friends", friend).await;
+    }
+    for list in ["open", "watchable", "friends", "mine", "none"] {
         check.ask(Some(&people[0]), "GET", "/api/tables", &format!("/api/tables?list={list}"), None).await;
     }
     check.ask(Some(&people[1]), "POST", &path("/chat"), &at("/chat"), Some(json!({"text": "hello"}))).await;
     check.ask(None, "GET", &path("/chat"), &at("/chat"), None).await;
+    let muted = Some(json!({"watchers_muted": true}));
+    for who in [&people[0], &people[1]] {
+        check.ask(Some(who), "POST", &path("/chat/rules"), &at("/chat/rules"), muted.clone()).await;
+    }
     check.ask(None, "GET", &path("/live"), &at("/live"), None).await;
     check.ask(None, "GET", &path("/transcript"), &at("/transcript"), None).await;
     let early = check.ask(Some(&people[0]), "POST", &path("/rematch"), &at("/rematch"), None).await;
@@ -180,6 +253,16 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
     check
         .ask(Some(stranger), "POST", &path("/act"), &at("/act"), Some(json!({"decision": 0, "words": "x"})))
         .await;
+    check.ask(None, "GET", &path("/people"), &at("/people"), None).await;
+    for (who, order) in [(0, "leave"), (0, "leave"), (0, "return"), (1, "pause"), (2, "end"), (1, "refuse")] {
+        let body = json!({ "do": order });
+        check.ask(Some(&people[who]), "POST", &path("/people"), &at("/people"), Some(body)).await;
+    }
+    for (who, body) in
+        [(None, json!({"do": "end"})), (Some(stranger), json!({"do": "end"})), (Some(stranger), json!({}))]
+    {
+        check.ask(who, "POST", &path("/people"), &at("/people"), Some(body)).await;
+    }
     let mut dice = Dice(7);
     let mut undone = false;
     loop {
@@ -282,9 +365,9 @@ async fn finish(check: &mut Checker<'_>, table: &str) {
         "",
         "/view",
         "/view?eyes=all",
-        "/view?eyes=1",
+        "/view?eyes=B",
         "/log",
-        "/log?lang=ja&from=2&eyes=0",
+        "/log?lang=ja&from=2&eyes=A",
         "/transcript",
         "/stream",
     ] {

@@ -5,7 +5,7 @@
 use crate::common::wire::Reply;
 use crate::common::{FORM, JSON, TestApp, asked, hasty, three};
 use greenroom_store::Store;
-use greenroom_web::Settings;
+use greenroom_web::{Limits, Quota, Settings};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,12 @@ use std::time::{Duration, Instant};
 const LONG: Duration = Duration::from_secs(120);
 
 const GAME: &str = "idol-conclave";
+
+/// Four changes a second, and twelve at once.
+fn slow() -> Limits {
+    let changes = Quota { burst: 12.0, per_second: 4.0 };
+    Limits { changes, cost_without_name: 4.0, ..Limits::none() }
+}
 
 fn code(reply: &Reply) -> (u16, String) {
     (reply.status, reply.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
@@ -43,7 +49,7 @@ async fn only_the_seats_own_session_or_token_acts() {
         let own = other.view(&table).await;
         let reply = other.act(&table, &own["decision"], view["legal"][0].as_str().unwrap()).await;
         assert_eq!(reply.status, 409, "another seat cannot play it: {}", reply.text());
-        assert_eq!(other.post(&act, &json!({"decision": 0, "words": "x", "seat": 0})).await.status, 422);
+        assert_eq!(other.post(&act, &json!({"decision": 0, "words": "x", "seat": "A"})).await.status, 422);
     }
     assert_eq!(person.view(&table).await, view, "none of that changed anything");
     assert_eq!(person.post(&act, &action).await.status, 200);
@@ -135,7 +141,10 @@ async fn sizes_are_limited() {
     assert_eq!((page.status, page.text().contains("too large")), (413, true));
     let long = me.post(&format!("/api/tables/{table}/chat"), &json!({ "text": "x".repeat(301) })).await;
     assert_eq!(code(&long), (422, "field".to_owned()));
-    assert_eq!(me.post("/api/people", &json!({ "name": "x".repeat(25) })).await.status, 422);
+    assert_eq!(
+        app.send("POST", "/api/people", &[JSON], &json!({ "name": "x".repeat(25) }).to_string()).await.status,
+        422
+    );
     let seats = vec!["random"; 5_000];
     assert_eq!(me.post("/api/tables", &json!({"game": GAME, "seats": seats})).await.status, 422);
     let deep = format!("{{\"name\":{}", "[".repeat(60_000));
@@ -145,7 +154,7 @@ async fn sizes_are_limited() {
 
 #[tokio::test]
 async fn rates_are_limited_for_each_visitor_alone() {
-    let settings = Settings { rate: 4.0, ..hasty() };
+    let settings = Settings { limits: slow(), ..hasty() };
     let app = TestApp::with(Store::in_memory().unwrap(), settings).await;
     let newcomer = json!({"name": "Eve"}).to_string();
     // A bucket fills again while the test runs, so what may not happen is that it lets everything through for long.
@@ -171,7 +180,7 @@ async fn rates_are_limited_for_each_visitor_alone() {
 #[tokio::test]
 async fn behind_a_proxy_strangers_are_told_apart_by_the_address_that_it_heard() {
     for behind_proxy in [true, false] {
-        let settings = Settings { rate: 4.0, behind_proxy, ..hasty() };
+        let settings = Settings { limits: slow(), behind_proxy, ..hasty() };
         let app = TestApp::with(Store::in_memory().unwrap(), settings).await;
         let newcomer = json!({"name": "Eve"}).to_string();
         let ask = async |list: &str| {
@@ -372,8 +381,17 @@ async fn a_server_that_stopped_before_the_deal_deals_when_it_is_back() {
     let person = other.get("/api/me").await.json()["id"].as_str().unwrap().to_owned();
     let occupant = greenroom_store::Occupant::Person(greenroom_store::PersonId::parse(&person).unwrap());
     let (seat, nobody) = (greenroom_engine::Seat(1), greenroom_store::Occupant::Empty);
-    app.store.sit(&id, seat, nobody, occupant, "Ben", greenroom_store::UnixMs(1)).await.unwrap();
+    let change = greenroom_store::SeatChange {
+        seat,
+        expected: nobody,
+        occupant,
+        name: "Ben".to_owned(),
+        extra: None,
+        begin: None,
+        time: greenroom_store::UnixMs(1),
+    };
+    app.store.sit(&id, change).await.unwrap();
     let again = TestApp::with(app.store.clone(), hasty()).await;
     let view = again.send("GET", &format!("/api/tables/{table}/view"), &[other.header()], "").await.json();
-    assert_eq!((&view["status"], &view["seat"]), (&json!("playing"), &json!(1)));
+    assert_eq!((&view["status"], &view["seat"]), (&json!("playing"), &json!("B")));
 }

@@ -32,8 +32,8 @@ const PAGES_EVERY: u32 = 4;
 const SEEDS: u64 = 400;
 
 /// Everybody at both tables, and somebody who has no business there.
-struct Cast<'a> {
-    people: Vec<Person<'a>>,
+pub(crate) struct Cast<'a> {
+    pub(crate) people: Vec<Person<'a>>,
     /// A second way in for each of them: a token next to the cookie.
     tokens: Vec<String>,
     ids: Vec<PersonId>,
@@ -41,7 +41,7 @@ struct Cast<'a> {
 }
 
 impl<'a> Cast<'a> {
-    async fn new(app: &'a TestApp, seats: usize) -> Cast<'a> {
+    pub(crate) async fn new(app: &'a TestApp, seats: usize) -> Cast<'a> {
         let (mut people, mut tokens, mut ids) = (Vec::new(), Vec::new(), Vec::new());
         for name in &["Aiko", "Ben", "Chie", "Dai", "Emi"][..seats] {
             let person = app.browser(name).await;
@@ -54,24 +54,31 @@ impl<'a> Cast<'a> {
         Cast { people, tokens, ids, stranger: app.browser("Eve").await }
     }
 
-    fn players(&self) -> Vec<Player> {
+    pub(crate) fn players(&self) -> Vec<Player> {
         self.people.iter().map(|person| Player { name: person.name.clone(), bot: false }).collect()
     }
 }
 
 /// One of the two tables: the true game beside the one that the server plays, and what the observer was sent.
-struct Twin {
-    id: String,
+pub(crate) struct Twin {
+    pub(crate) id: String,
     invite: String,
-    truth: Box<dyn AnyTable>,
-    page_live: Wire,
-    api_live: Wire,
+    pub(crate) truth: Box<dyn AnyTable>,
+    pub(crate) page_live: Wire,
+    pub(crate) api_live: Wire,
     stream: Wire,
-    sent: Vec<(String, String)>,
+    /// Whether the last action has changed what the observer sees; the beginning has.
+    noticed: bool,
+    pub(crate) sent: Vec<(String, String)>,
 }
 
 impl Twin {
-    async fn new(app: &TestApp, cast: &Cast<'_>, truth: Box<dyn AnyTable>, observer: usize) -> Twin {
+    pub(crate) async fn new(
+        app: &TestApp,
+        cast: &Cast<'_>,
+        truth: Box<dyn AnyTable>,
+        observer: usize,
+    ) -> Twin {
         let (id, invite) = (TableId::random(), Invite::random());
         let table = NewTable {
             id: id.clone(),
@@ -81,7 +88,7 @@ impl Twin {
             visibility: Visibility::Private,
             invite: invite.clone(),
             owner: Some(cast.ids[0].clone()),
-            summary: Summary { status: Status::Playing, turn: truth.turn(), result: None },
+            summary: Summary { status: Status::Playing, turn: truth.turn(), result: None, noticed: true },
             created: UnixMs(1_700_000_000_000),
             extra: json!({"guests": [], "faces": [], "advice": "always"}),
         };
@@ -94,27 +101,49 @@ impl Twin {
         stream.ask("GET", &format!("/api/tables/{id}/stream"), &header, b"").await.unwrap();
         assert_eq!(stream.head().await.unwrap().status, 200);
         let (id, invite) = (id.to_string(), invite.as_str().to_owned());
-        Twin { id, invite, truth, page_live, api_live, stream, sent: Vec::new() }
+        Twin { id, invite, truth, page_live, api_live, stream, noticed: true, sent: Vec::new() }
     }
 
     /// Plays words at the server and in the true game.
-    async fn play(&mut self, cast: &Cast<'_>, seat: Seat, words: &Words) {
+    pub(crate) async fn play(&mut self, cast: &Cast<'_>, seat: Seat, words: &Words, observer: usize) {
+        let number = |truth: &dyn AnyTable| truth.sight(eyes(observer as u64)).number();
+        let before = number(self.truth.as_ref());
         let decision = self.truth.decision(seat);
         let reply = cast.people[seat.index()].act(&self.id, &json!(decision), words.as_str()).await;
         assert_eq!(reply.status, 200, "{seat}: {words}: {}", reply.text());
         self.truth.act(seat, words).unwrap();
+        self.noticed = number(self.truth.as_ref()) != before;
+    }
+
+    /// Keeps what the server has sent by itself, which is nothing unless the observer could notice the last action.
+    pub(crate) async fn listen(&mut self) {
+        for frame in self.page_live.messages_by_now().await.unwrap() {
+            let mut frame: Value = serde_json::from_slice(&frame).unwrap();
+            for part in frame["parts"].as_array_mut().unwrap() {
+                part[1].take(); // A digest of the markup beside it, which holds the table's names and times.
+            }
+            self.note("live page", frame.to_string().as_bytes());
+        }
+        let messages = self.api_live.messages_by_now().await.unwrap();
+        assert_eq!(
+            messages.len(),
+            usize::from(self.noticed),
+            "a message for each change that can be noticed"
+        );
+        for message in messages {
+            self.note("live API", &message);
+        }
+        if self.noticed {
+            let line = self.stream.chunk().await.unwrap().unwrap();
+            self.note("stream", &line);
+        }
     }
 
     /// Collects all that the observer is sent at this moment.
     async fn collect(&mut self, cast: &Cast<'_>, observer: usize, legal: &[Words]) {
-        let frame = self.page_live.message().await.unwrap().unwrap();
-        self.note("live page", &frame);
-        let message = self.api_live.message().await.unwrap().unwrap();
-        self.note("live API", &message);
-        let line = self.stream.chunk().await.unwrap().unwrap();
-        self.note("stream", &line);
+        self.listen().await;
         let me = &cast.people[observer];
-        let (id, number) = (self.id.clone(), self.truth.number());
+        let (id, number) = (self.id.clone(), self.truth.sight(eyes(observer as u64)).number());
         if number % PAGES_EVERY != 0 {
             return;
         }
@@ -156,17 +185,21 @@ impl Twin {
     }
 
     /// Keeps something that was sent, with the names of this table taken out.
-    fn note(&mut self, place: &str, bytes: &[u8]) {
+    pub(crate) fn note(&mut self, place: &str, bytes: &[u8]) {
         let mut text = String::from_utf8_lossy(bytes).into_owned();
         let commitment = self.truth.header().seed.commitment();
         for (name, sign) in [(&self.id, "TABLE"), (&self.invite, "INVITE"), (&commitment, "COMMITMENT")] {
             text = text.replace(name.as_str(), sign);
         }
+        // The list of digests is computed from the markup that stands above it.
+        if let Some((above, list)) = text.split_once("<script id=\"parts\"") {
+            text = above.to_owned() + list.split_once("</script>").unwrap().1;
+        }
         self.sent.push((place.replace(&self.id, "TABLE"), without_times(&text)));
     }
 }
 
-/// Takes the server's clock out of an answer.
+/// Takes the server's clock out of an answer, and the digest of a page that shows it.
 fn without_times(text: &str) -> String {
     let without = |text: &str, key: &str| {
         let mut parts = text.split(key);
@@ -179,7 +212,8 @@ fn without_times(text: &str) -> String {
         }
         plain
     };
-    without(&without(text, "\"updated\":"), "data-since=")
+    let keys = ["\"updated\":", "data-since=", "\"version\":", "data-version="];
+    keys.iter().fold(text.to_owned(), |text, key| without(&text, key))
 }
 
 /// All that the observer may know of a true game, by the engine.
@@ -294,6 +328,7 @@ async fn run(
             }
         }
         let (one, two) = (&twins[0], &twins[1]);
+        assert_eq!(one.sent.len(), two.sent.len(), "{} seat {observer}: one was sent more", kind.id());
         for (ours, theirs) in one.sent.iter().zip(&two.sent) {
             assert_eq!(ours, theirs, "{} seat {observer} of {seats} step {}", kind.id(), one.truth.number());
         }
@@ -314,7 +349,7 @@ async fn run(
         search(&twins, &cast, observer);
         for (twin, words) in twins.iter_mut().zip([first, second]) {
             twin.sent.clear();
-            twin.play(&cast, seat, &words).await;
+            twin.play(&cast, seat, &words, observer).await;
         }
     }
     search(&twins, &cast, observer);
@@ -337,7 +372,7 @@ fn search(twins: &[Twin], cast: &Cast<'_>, observer: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_person_is_sent_does_not_depend_on_what_they_must_not_know() {
-    let app = TestApp::new().await;
+    let app = TestApp::still().await;
     let (mut apart, mut advised) = (0, 0);
     for kind in greenroom_catalog::games() {
         let mut total = Comparison::default();
@@ -365,7 +400,7 @@ async fn what_a_person_is_sent_does_not_depend_on_what_they_must_not_know() {
 
 #[tokio::test]
 async fn whoever_was_not_invited_is_sent_nothing_of_a_private_game() {
-    let app = TestApp::new().await;
+    let app = TestApp::still().await;
     let kind = greenroom_catalog::games()[0];
     let cast = Cast::new(&app, 3).await;
     let names = cast.players().into_iter().map(|player| player.name).collect();
@@ -397,7 +432,7 @@ async fn whoever_was_not_invited_is_sent_nothing_of_a_private_game() {
 
 #[tokio::test]
 async fn the_seed_is_told_when_the_game_is_over_and_not_before() {
-    let app = TestApp::new().await;
+    let app = TestApp::still().await;
     for kind in greenroom_catalog::games() {
         let me = app.browser("Aiko").await;
         let bots = ["me", "random", "random"];

@@ -15,7 +15,7 @@ const BULBS: i16 = 30;
 pub(super) fn contest(look: &Look<'_>) -> Markup {
     let Some(contest) = &look.view.open.contest else { return html! {} };
     html! {
-        section.dm-contest {
+        section.dm-contest data-part="contest" {
             (bulbs(look, contest))
             ol.dm-entrants {
                 @for entrant in &contest.entrants { (row(look, contest, entrant)) }
@@ -34,7 +34,7 @@ fn bulbs(look: &Look<'_>, contest: &Contest) -> Markup {
     let bar = i16::from(contest.bar);
     let best = contest.entrants.iter().map(|entrant| open.points(contest, entrant)).max().unwrap_or(0);
     html! {
-        div.dm-bulbs role="group" aria-label=(look.desk.text("board-appeal")) {
+        div.dm-bulbs data-part="bulbs" role="group" aria-label=(look.desk.text("board-appeal")) {
             @for bulb in 1..=BULBS {
                 @let lit = bulb <= best.min(BULBS);
                 @let is_bar = bulb == bulb_of(bar);
@@ -80,7 +80,7 @@ fn row(look: &Look<'_>, contest: &Contest, entrant: &Entrant) -> Markup {
     };
     let own = desk.eyes.seat() == Some(entrant.seat);
     html! {
-        li class={ "dm-entrant " (seat_class(entrant.seat)) @if acts { " is-acting" } @if entrant.passed { " is-out" } } {
+        li data-part={ "entrant-" (leader.word()) } class={ "dm-entrant " (seat_class(entrant.seat)) @if acts { " is-acting" } @if entrant.passed { " is-out" } } {
             @if own { div.dm-entrant__who { (faces) } }
             @else { (desk.piece(&leader.word(), "dm-entrant__who", "", &faces)) }
             span.dm-dice {

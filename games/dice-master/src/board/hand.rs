@@ -15,7 +15,7 @@ pub(super) fn hand(look: &Look<'_>, seat: Seat) -> Markup {
     let open = &look.view.open;
     let aside = look.view.aside[seat.index()].len();
     html! {
-        div.dm-own {
+        div.dm-own data-part="own" {
             section.dm-own__idols aria-label=(look.desk.text("board-yours")) {
                 @for leader in open.leaders(seat).collect::<Vec<_>>() {
                     (unit_of(look, open.idol(leader).unit, |idol| idol_card(look, idol, Mood::Calm)))

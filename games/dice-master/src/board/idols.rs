@@ -35,7 +35,7 @@ pub(super) fn token(look: &Look<'_>, idol: Idol, glide: &str, mood: Mood) -> Mar
     let glide = (!glide.is_empty()).then_some(glide);
     html! {
         span class={ "dm-token " (class) } data-glide=[glide] title=(look.desk.label(&cards().idol(idol).id)) {
-            (face(&cards().idol(idol).id).draw(mood))
+            (look.desk.face(&face(&cards().idol(idol).id), mood, ""))
             @if let Some(seat) = seat { (seat_shape(seat)) }
         }
     }
@@ -86,7 +86,7 @@ fn abilities(look: &Look<'_>, idol: Idol) -> Markup {
     let card = cards().idol(idol);
     let lang = look.desk.lang;
     html! {
-        span.dm-abilities {
+        span.dm-abilities data-part={ "abilities-" (card.id) } {
             span.dm-star { b { "☆" } (card.star.text.get(lang)) }
             @for ability in &card.always {
                 span class=(if ability.against { "dm-against" } else { "dm-always" }) {
@@ -105,7 +105,7 @@ pub(super) fn card(look: &Look<'_>, idol: Idol, mood: Mood) -> Markup {
     let content = html! {
         span.dm-idol__head {
             span.dm-fresh title=(look.desk.text("board-fresh")) { (idol.fresh_point()) }
-            span.dm-idol__face { (face(id).draw(mood)) }
+            span.dm-idol__face { (look.desk.face(&face(id), mood, "")) }
             (rank_badge(&rank.word(), tone_of_rank(rank)))
         }
         span.dm-idol__name { (look.desk.label(id)) }
@@ -122,9 +122,9 @@ fn small_card(look: &Look<'_>, idol: Idol) -> Markup {
     let id = &cards().idol(idol).id;
     let rank = Rank::of(look.view.open.idol(idol).popularity);
     html! {
-        details.dm-mini name={ "mini-" (id) } {
+        details.dm-mini data-part={ "mini-" (id) } name={ "mini-" (id) } {
             summary {
-                span.dm-mini__face { (face(id).draw(Mood::Calm)) }
+                span.dm-mini__face data-part={ "mini-face-" (id) } { (look.desk.face(&face(id), Mood::Calm, "")) }
                 span.dm-mini__body {
                     span.dm-mini__name { (short_name(look, idol)) " " (rank_badge(&rank.word(), tone_of_rank(rank))) }
                     (values(look, idol))
@@ -140,7 +140,7 @@ fn small_card(look: &Look<'_>, idol: Idol) -> Markup {
 pub(super) fn agency(look: &Look<'_>, seat: Seat) -> Markup {
     let open = &look.view.open;
     html! {
-        section class={ "dm-agency " (seat_class(seat)) } {
+        section data-part={ "agency-" (seat) } class={ "dm-agency " (seat_class(seat)) } {
             h3 { (seat_shape(seat)) (look.desk.person(seat)) }
             div.dm-agency__idols {
                 @for leader in open.leaders(seat).collect::<Vec<_>>() {
@@ -178,7 +178,7 @@ pub(super) fn popularity(look: &Look<'_>) -> Markup {
                 @for rank in Rank::all() {
                     @let from = NEEDED[rank.index()];
                     @let to = NEEDED.get(rank.index() + 1).copied().unwrap_or(TOP + 1);
-                    div class={ "dm-rank dm-rank-" (to - from) " " (tone_of_rank(rank).class()) } {
+                    div data-part={ "rank-" (rank.word()) } class={ "dm-rank dm-rank-" (to - from) " " (tone_of_rank(rank).class()) } {
                         b.dm-rank__letter { (rank.word()) }
                         div.dm-rank__steps {
                             @for popularity in from..to {

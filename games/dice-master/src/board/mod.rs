@@ -1,21 +1,24 @@
 //! The board as HTML: an arcade and a television studio.
 
+pub(crate) mod almanac;
 mod contest;
 mod cover;
 mod faces;
 mod hand;
 mod idols;
 mod stages;
+pub(crate) mod terminal;
 
 pub(crate) use cover::cover;
 
-use crate::ids::{Idol, Trend};
+use crate::cards::cards;
+use crate::ids::{Audition, Idol, Kind, Trend};
 use crate::rank::TOP;
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Message, Seat, Word};
 use greenroom_stage::pieces::token::{Lesson, seat_shape};
-use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::pieces::{Face, Icon, Mood, icon};
 use greenroom_stage::{Desk, Plate, Scene};
 use maud::{Markup, html};
 
@@ -32,6 +35,11 @@ fn trend_lesson(trend: Trend) -> Lesson {
         Trend::Dance => Lesson::Dance,
         Trend::Visual => Lesson::Visual,
     }
+}
+
+/// The faces on the idols' cards.
+pub(crate) fn portraits() -> Vec<Face> {
+    Idol::all().map(|idol| faces::face(&cards().idol(idol).id)).collect()
 }
 
 /// The position as some eyes see it.
@@ -156,4 +164,16 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
             }
         }
     }
+}
+
+/// An idol, an audition or a produce card as it is printed.
+pub(crate) fn picture(view: &View, word: &str, desk: &Desk<'_>) -> Option<Markup> {
+    let look = Look { view, desk };
+    let idol = || Idol::from_word(word).map(|idol| idols::card(&look, idol, Mood::Calm));
+    let audition = || Audition::from_word(word).map(|audition| stages::printed(&look, audition));
+    let produce = || {
+        Kind::from_word(word)
+            .map(|kind| html! { div class="piece dm-card" { (hand::produce_card(&look, kind)) } })
+    };
+    idol().or_else(audition).or_else(produce)
 }

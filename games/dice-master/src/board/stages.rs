@@ -2,8 +2,8 @@
 
 use super::idols::{short_name, token};
 use super::{Look, trend_lesson};
-use crate::cards::{AuditionCard, Colour};
-use crate::ids::{Idol, Place, Slot};
+use crate::cards::{AuditionCard, Colour, cards};
+use crate::ids::{Audition, Idol, Place, Slot};
 use crate::rank::Rank;
 use crate::state::Step;
 use greenroom_engine::{Id, Message, Seen, Word};
@@ -15,25 +15,20 @@ use maud::{Markup, html};
 pub(super) fn stages(look: &Look<'_>) -> Markup {
     let compact = look.view.open.contest.is_some();
     html! {
-        div class={ "dm-stages" @if compact { " is-compact" } } { @for slot in Slot::all() { (stage(look, slot)) } }
+        div data-part="stages" class={ "dm-stages" @if compact { " is-compact" } } { @for slot in Slot::all() { (stage(look, slot)) } }
     }
 }
 
 fn stage(look: &Look<'_>, slot: Slot) -> Markup {
     let open = &look.view.open;
     let card = open.audition(slot);
-    let colour = match card.map(|card| card.colour) {
-        Some(Colour::Green) => "dm-green",
-        Some(Colour::Blue) => "dm-blue",
-        Some(Colour::Red) => "dm-red",
-        None => "dm-gone",
-    };
+    let colour = card.map_or("dm-gone", |card| colour(card.colour));
     let now = open.contest.as_ref().is_some_and(|contest| contest.slot == slot);
     let over = !now && slot.0 < open.trends_shown && open.step != Step::Over;
     let content = html! {
         span.dm-stage__number { (slot.number()) }
         @match card {
-            Some(card) => (face_of(look, slot, card)),
+            Some(card) => (face_of(look, Some(slot), card)),
             None => span.dm-stage__empty { (look.desk.text(if over { "board-passed" } else { "board-nobody" })) },
         }
         (entrants(look, slot))
@@ -47,22 +42,36 @@ fn stage(look: &Look<'_>, slot: Slot) -> Markup {
     look.desk.piece_labelled(&slot.word(), &classes, "", &label(look, slot, card), &content)
 }
 
+fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Green => "dm-green",
+        Colour::Blue => "dm-blue",
+        Colour::Red => "dm-red",
+    }
+}
+
+/// An audition's card by itself, on no stage.
+pub(super) fn printed(look: &Look<'_>, audition: Audition) -> Markup {
+    let card = cards().audition(audition);
+    html! { div class={ "piece dm-stage " (colour(card.colour)) } { (face_of(look, None, card)) } }
+}
+
 fn label(look: &Look<'_>, slot: Slot, card: Option<&AuditionCard>) -> String {
     let place = look.desk.label(&slot.word());
     card.map_or(place.clone(), |card| format!("{place}: {}", card.name.get(look.desk.lang)))
 }
 
-/// What the audition card says.
-fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
+/// What the audition card says, and the trend of its stage.
+fn face_of(look: &Look<'_>, slot: Option<Slot>, card: &AuditionCard) -> Markup {
     let desk = look.desk;
     let number = |key: &str, name: &str, count: u8| desk.say(&Message::new(key).number(name, count));
-    let visited = look.view.open.visitor == Some(slot);
+    let visited = slot.is_some() && look.view.open.visitor == slot;
     html! {
-        span.dm-stage__head {
+        span.dm-stage__head data-part={ "stage-head-" (card.id) } {
             span.dm-stage__name { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
-            (trend(look, slot))
+            @if let Some(slot) = slot { (trend(look, slot)) }
         }
-        span.dm-stage__facts {
+        span.dm-stage__facts data-part={ "stage-facts-" (card.id) } {
             span.dm-bar title=(number("board-bar", "bar", card.points)) {
                 (icon::draw(Icon::Flag)) b { (card.points) } @if visited { em { "+5" } }
             }
@@ -73,7 +82,7 @@ fn face_of(look: &Look<'_>, slot: Slot, card: &AuditionCard) -> Markup {
                 }
             }
         }
-        span.dm-stage__rewards {
+        span.dm-stage__rewards data-part={ "stage-rewards-" (card.id) } {
             span.dm-reward.dm-reward--popularity title=(number("board-popularity", "count", card.popularity)) {
                 (icon::draw(Icon::Heart)) b { "+" (card.popularity) }
             }
@@ -162,7 +171,7 @@ pub(super) fn lesson_room(look: &Look<'_>) -> Markup {
 pub(super) fn season(look: &Look<'_>) -> Markup {
     let (open, desk) = (&look.view.open, look.desk);
     html! {
-        header.dm-season {
+        header.dm-season data-part="season" {
             span.dm-lamps role="img" aria-label=(desk.say(&Message::new("board-season").number("season", open.season))) {
                 @for season in 1..=6u8 {
                     span class={ "dm-lamp" @if season < open.season { " is-past" } @else if season == open.season { " is-lit" } } { (season) }
@@ -175,7 +184,7 @@ pub(super) fn season(look: &Look<'_>) -> Markup {
                     @for &trend in &open.trends_out { (lesson_chip(trend_lesson(trend), None, &desk.label(&trend.word()))) }
                 }
             }
-            span.dm-season__piles {
+            span.dm-season__piles data-part="season-piles" {
                 span { (icon::draw(Icon::Deck)) (desk.text("board-pile")) " " b { (look.view.pile()) } }
                 span { (icon::draw(Icon::Discard)) (desk.text("board-discard")) " " b { (open.discard.len()) } }
             }

@@ -13,3 +13,4 @@ mod r4_2_produce;
 mod r4_3_entry;
 mod r4_4_audition;
 mod r6_abilities;
+mod refusals;

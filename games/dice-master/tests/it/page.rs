@@ -5,6 +5,7 @@ use dice_master::{CARDS, Colour, DiceMaster, Event, IdolSet, Slot};
 use greenroom_engine::{Eyes, Game, Lang, Seat, Source, WordTree};
 use greenroom_stage::pieces::house_label;
 use greenroom_stage::{Desk, Player, Stage};
+use greenroom_testkit::told;
 
 fn people() -> Vec<Player> {
     ["Aiko", "Botan"].map(|name| Player { name: name.to_owned(), bot: false }).into()
@@ -14,11 +15,6 @@ fn board(t: &Played, lang: Lang) -> String {
     let (people, nothing) = (people(), WordTree::default());
     let desk = Desk::new::<DiceMaster>(lang, Eyes::Public, &people, &nothing, &[]);
     DiceMaster::scene(&t.game.view(Eyes::Public), &desk).board.into_string()
-}
-
-fn said(event: &Event) -> String {
-    let (people, nothing) = (people(), WordTree::default());
-    Desk::new::<DiceMaster>(Lang::En, Eyes::Public, &people, &nothing, &[]).say(&DiceMaster::say(event))
 }
 
 /// The part of a board that shows a stage.
@@ -72,13 +68,19 @@ fn cards_whose_numbers_are_ours_carry_the_house_mark() {
 #[test]
 fn numbers_agree_with_their_nouns() {
     let of = |words: &[&str]| -> IdolSet { words.iter().map(|word| idol(word)).collect() };
-    let rolled =
-        |members, points| said(&Event::Rolled { seat: Seat(0), members, dice: Default::default(), points });
-    assert!(rolled(of(&["takane"]), 1).contains("rolls") && rolled(of(&["takane"]), 1).contains("1 point."));
+    let (one, two) = (of(&["takane"]), of(&["takane", "ai"]));
+    let told = |event| told::<DiceMaster>(&event);
+    let seat = Seat(0);
+    let rolled = |members, points| told(Event::Rolled { seat, members, dice: Default::default(), points });
     assert!(
-        rolled(of(&["takane", "ai"]), 12).contains(" roll ")
-            && rolled(of(&["ai"]), 12).contains("12 points.")
+        rolled(one, 1).starts_with("Takane Shijo (Ann) rolls ") && rolled(one, 1).ends_with(": 1 point.")
     );
-    let passed = |members| said(&Event::Passed { seat: Seat(0), members });
-    assert!(passed(of(&["ai"])).ends_with("passes.") && passed(of(&["ai", "ryo"])).ends_with("pass."));
+    assert!(rolled(two, 12).contains(" (Ann) roll ") && rolled(two, 12).ends_with(": 12 points."));
+    let passed = |members| told(Event::Passed { seat, members });
+    assert!(passed(one).ends_with(" (Ann) passes.") && passed(two).ends_with(" (Ann) pass."));
+    let result = |members, passes| told(Event::Result { seat, members, place: 2, points: 9, passes });
+    assert!(result(one, true).ends_with(" passes the audition with 9."), "{}", result(one, true));
+    assert!(result(two, false).ends_with(" (Ann) fail with 9."), "{}", result(two, false));
+    let drew = |count| told(Event::Drew { seat, cards: count });
+    assert_eq!((drew(1).as_str(), drew(2).as_str()), ("Ann draws a card.", "Ann draws 2 cards."));
 }

@@ -30,8 +30,8 @@ fn q12_in_a_view_cards_are_kinds_and_numbers() {
     let t = after_a_shuffle("teamwork teamwork pressure");
     let json = |eyes: Eyes| serde_json::to_value(t.game.view(eyes)).unwrap();
     let own = serde_json::json!({ "known": { "teamwork": 2, "pressure": 1 } });
-    assert_eq!(json(eyes("B"))["hands"][1], own);
-    assert_eq!(json(eyes("A"))["hands"][1], serde_json::json!({ "hidden": 3 }));
+    assert_eq!(json(eyes("B"))["hands"]["B"], own);
+    assert_eq!(json(eyes("A"))["hands"]["B"], serde_json::json!({ "hidden": 3 }));
     let t = t.play("B: lesson miki vo\nB: pay teamwork");
     assert_eq!(
         serde_json::to_value(t.view("A")).unwrap()["open"]["discard"],
@@ -46,7 +46,7 @@ fn in_json_everything_has_its_word() {
     let json = serde_json::to_value(t.view("A")).unwrap();
     let open = &json["open"];
     assert_eq!(open["idols"]["ai"]["lessons"], serde_json::json!(["vo", "vi"]));
-    assert_eq!(open["rosters"][0], serde_json::json!(["ai", "ryo", "haruka"]));
+    assert_eq!(open["rosters"]["A"], serde_json::json!(["ai", "ryo", "haruka"]));
     assert_eq!(open["board"]["slot-2"], "first-stage");
     assert_eq!(open["trends_out"], serde_json::json!(["da", "vi", "vi"]));
     assert_eq!(json["sheets"]["ai"], serde_json::json!({ "known": "slot-3" }));

@@ -150,15 +150,15 @@ pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId
         }
         @if let Some(card) = print && !face_up && card != VoteCard::NegativeAtmosphere { (peek(card, public)) }
         @if is_marked(view, vote) { span class="who" { (seat_shape(vote.by)) } }
-        @if !desk.choices.mentions(&word) { span class="sr" { (label) } }
+        span class="sr" { (label) }
     };
     html! {
-        li title=(label) { (desk.piece_labelled(&word, classes, &glide(view, number), &label, &content)) }
+        li data-part={ "at-" (word) } title=(label) { (desk.piece_labelled(&word, classes, &glide(view, number), &label, &content)) }
     }
 }
 
 /// Whether the page says who played a card: of a face-down card of somebody else only where the table is set so.
-fn is_marked(view: &View, vote: &Vote) -> bool {
+pub(super) fn is_marked(view: &View, vote: &Vote) -> bool {
     view.open.marks || vote.face_up || view.reader() == Some(vote.by)
 }
 

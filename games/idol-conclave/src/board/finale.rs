@@ -56,7 +56,7 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, count: Count) ->
             span class="called__place" { (desk.say(&Message::new("finale-place").number("place", place))) }
             div class="called__who" {
                 // The final board below the story draws her portrait; this one feels something else.
-                (face(idol).draw(mood(place)))
+                (desk.face(&face(idol), mood(place), ""))
                 h3 { (name) }
             }
             ol class="called__cards" {
@@ -163,7 +163,7 @@ fn roles(view: &View, desk: &Desk<'_>, seat: Seat, places: &[u8; 6]) -> Markup {
         html! {
             div class={ "role role--" (kind) } {
                 span class="role__kind" { (desk.text(kind)) }
-                (face(idol).draw(mood(places[idol as usize])))
+                (desk.face(&face(idol), mood(places[idol as usize]), ""))
                 span class="role__name" { (desk.label(idol.word())) }
                 b { (desk.say(&Message::new("finale-place").number("place", places[idol as usize]))) }
             }

@@ -1,13 +1,13 @@
 //! The reader's own things along the bottom edge, and what the table knows of each seat.
 
 use super::ballot::{back, glide_of_card, spoken_front};
-use super::small_face;
+use super::face;
 use crate::cards::{CARDS, Idol, VoteCard};
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Eyes, Message, Seat, Seen};
 use greenroom_stage::pieces::token::seat_class;
-use greenroom_stage::pieces::{Icon, icon};
+use greenroom_stage::pieces::{Icon, Mood, icon};
 use greenroom_stage::{Desk, Plate};
 use maud::{Markup, html};
 
@@ -44,14 +44,14 @@ fn side(desk: &Desk<'_>, kind: &str, idol: Idol, sign: Icon) -> Markup {
     html! {
         div class={ "side side--" (kind) } {
             span class="side__kind" { (icon::draw(sign)) (desk.text(&format!("your-{kind}"))) }
-            (small_face(idol, "side__face"))
+            (desk.face(&face(idol), Mood::Calm, "side__face"))
             b class="side__name" { (desk.label(idol.word())) }
         }
     }
 }
 
 /// A card of the hand.
-fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool) -> Markup {
+pub(super) fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool) -> Markup {
     let name = desk.label(card.word());
     let text = CARDS.get().votes[card as usize].text.get(desk.lang);
     let state = if sealed { format!(" ({})", desk.text("sealed")) } else { String::new() };
@@ -59,7 +59,7 @@ fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool) -> Markup {
     let content = html! {
         (spoken_front(card, desk))
         @if sealed { span class="held__seal" { (icon::draw(Icon::Lock)) } }
-        @if !desk.choices.mentions(card.word()) { span class="sr" { (label) } }
+        span class="sr" { (label) }
     };
     desk.piece_labelled(
         card.word(),
@@ -91,7 +91,7 @@ fn facts(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let pledge = desk.say(&Message::new("plate-candidate").word("idol", candidate.word()));
     html! {
         span class="plate" {
-            span class="plate__face" role="img" aria-label=(pledge) title=(pledge) { (small_face(candidate, "")) }
+            span class="plate__face" data-part={ "pledge-" (seat) } role="img" aria-label=(pledge) title=(pledge) { (desk.face(&face(candidate), Mood::Calm, "")) }
             @if view.open.step != Step::Over {
                 span class="plate__cards" role="img" aria-label=(cards) title=(cards) {
                     @for _ in u8::from(negative)..hand.count { (back(None)) }

@@ -1,7 +1,7 @@
 //! The six idols: a column each, with portrait, event, votes and the place where the next vote will lie.
 
 use super::ballot::{figure, vote_item};
-use super::{face, face_id};
+use super::face;
 use crate::cards::{EventCard, EventEffect, Idol};
 use crate::scoring::Count;
 use crate::state::{Spot, Step};
@@ -32,7 +32,7 @@ pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
                     total if total == worst && worst < 0 => Mood::Worried,
                     _ => Mood::Calm,
                 };
-                li class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
+                li data-part={ "column-" (idol.word()) } class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
                     (portrait(view, desk, idol, mood))
                     (known_count(desk, count, mood == Mood::Happy))
                     (event(view, desk, idol))
@@ -64,14 +64,7 @@ fn is_called(view: &View, idol: Idol) -> bool {
 /// Her face and name, and who stands behind her: candidates for all to see, identities for those who know them.
 fn portrait(view: &View, desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
     let name = desk.label(idol.word());
-    let content = html! {
-        span class="portrait__frame" {
-            svg class="portrait__face" viewBox="0 0 100 100" aria-hidden="true" focusable="false" {
-                g id=(face_id(idol)) { (face(idol).draw(mood)) }
-            }
-        }
-        span class="portrait__name" { (name) }
-    };
+    let content = framed(desk, idol, mood);
     html! {
         div class="portrait" {
             div class="portrait__title" role="heading" aria-level="3" {
@@ -80,6 +73,18 @@ fn portrait(view: &View, desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
             (backers(view, desk, idol))
         }
     }
+}
+
+fn framed(desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
+    html! {
+        span class="portrait__frame" { (desk.face(&face(idol), mood, "portrait__face")) }
+        span class="portrait__name" { (desk.label(idol.word())) }
+    }
+}
+
+/// Her face and name, as printed.
+pub(super) fn portrait_alone(desk: &Desk<'_>, idol: Idol) -> Markup {
+    html! { div class="portrait" { div class="piece portrait__piece" { (framed(desk, idol, Mood::Calm)) } } }
 }
 
 fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
@@ -92,7 +97,7 @@ fn backers(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
         }
     };
     html! {
-        ul class="backers" {
+        ul class="backers" data-part={ "backers-" (idol.word()) } {
             @for seat in Seat::all(view.open.seats()) {
                 @if view.open.candidates[seat.index()] == idol {
                     @let label = say("candidate", seat);
@@ -132,10 +137,15 @@ fn known_count(desk: &Desk<'_>, count: Count, leading: bool) -> Markup {
 /// Her event: its number or its effect in a line; all of it on hover and focus.
 fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     let card = view.open.events[idol as usize].card();
+    let part = format!("event-{}", idol.word());
+    event_card(desk, card, view.open.event_is_face_down(idol), Some(&part))
+}
+
+/// An event card, face up or face down; at a table it is a part of the page.
+pub(super) fn event_card(desk: &Desk<'_>, card: &EventCard, down: bool, part: Option<&str>) -> Markup {
     let name = card.name.get(desk.lang);
-    let down = view.open.event_is_face_down(idol);
     html! {
-        div class={ "event" @if down { " is-down" } } role="note" tabindex="0" {
+        div data-part=[part] class={ "event" @if down { " is-down" } } role="note" tabindex="0" {
             (house_mark(desk.lang, card.source))
             span class="event__figure" aria-hidden="true" { (event_figure(card.effect)) }
             span class="event__name" aria-hidden="true" { (name) }
@@ -192,7 +202,7 @@ fn line(view: &View, desk: &Desk<'_>, idol: Idol, latest: u8) -> Markup {
         if view.open.next_is_face_up(idol) { ("up", "next-up") } else { ("down", "next-down") };
     let next = desk.text(key);
     html! {
-        ol class=(length) tabindex="0" aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
+        ol class=(length) data-part={ "line-" (idol.word()) } tabindex="0" aria-label=(desk.say(&Message::new("line-title").word("idol", idol.word()))) {
             @for (place, &vote) in votes.iter().enumerate() {
                 (vote_item(view, desk, Spot { idol, place: place as u8 }, vote, latest))
             }

@@ -15,12 +15,12 @@ use maud::{Markup, html};
 pub(super) fn sheet(view: &View, desk: &Desk<'_>) -> Markup {
     let closed = view.open.sheet_is_closed();
     html! {
-        section class={ "sheet" @if closed { " is-closed" } } {
+        section data-part="sheet" class={ "sheet" @if closed { " is-closed" } } {
             header class="sheet__head" {
                 h3 { (desk.text("sheet-title")) }
                 @if view.open.reserve.contains(VoteCard::Plus1000) { (lying(desk, VoteCard::Plus1000)) }
             }
-            ul class="sheet__spaces" { @for space in Space::ALL { li class={ "at-" (space.word()) } { (spot(view, desk, space)) } } }
+            ul class="sheet__spaces" { @for space in Space::ALL { li data-part={ "space-" (space.word()) } class={ "at-" (space.word()) } { (spot(view, desk, space)) } } }
             @if closed { p class="sheet__closed" { (icon::draw(Icon::Lock)) (desk.text("sheet-closed")) } }
             (boxed(view, desk))
         }
@@ -59,11 +59,7 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
     };
     let name = desk.label(space.word());
     let effect = desk.text(&format!("space-{}", space.word()));
-    let content = html! {
-        span class="space__sign" aria-hidden="true" { (icon::draw(sign(space))) }
-        span class="space__name" { (name) }
-        span class="space__effect" { (effect) }
-    };
+    let content = face(desk, space);
     let asked = match view.open.step {
         Step::Vote => true,
         Step::Control => space != Space::Control,
@@ -85,11 +81,24 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
     }
 }
 
+/// What is printed on a space.
+fn face(desk: &Desk<'_>, space: Space) -> Markup {
+    html! {
+        span class="space__sign" aria-hidden="true" { (icon::draw(sign(space))) }
+        span class="space__name" { (desk.label(space.word())) }
+        span class="space__effect" { (desk.text(&format!("space-{}", space.word()))) }
+    }
+}
+
+/// A space alone, as printed.
+pub(super) fn printed(desk: &Desk<'_>, space: Space) -> Markup {
+    html! { div class="sheet" { div class="piece space is-open" { (face(desk, space)) } } }
+}
+
 /// A rainbow card that nobody has taken yet.
 fn lying(desk: &Desk<'_>, card: VoteCard) -> Markup {
     let label = desk.label(card.word());
-    let content =
-        html! { (front(card, desk)) @if !desk.choices.mentions(card.word()) { span class="sr" { (label) } } };
+    let content = html! { (front(card, desk)) span class="sr" { (label) } };
     desk.piece_labelled(card.word(), "lying", &glide_of_card(card), &label, &content)
 }
 

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 /// Everybody's place on the tray: still choosing, a card chosen, or a card to be laid.
 pub(super) fn tray(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
-        section class="tray" {
+        section class="tray" data-part="tray" {
             h3 { (icon::draw(Icon::Vote)) (desk.label("simultaneous-vote")) }
             @if let Some(idol) = view.open.simultaneous_idol() { p class="tray__for" { (desk.say(&Message::new("tray-for").word("idol", idol.word()))) } }
             ul class="tray__places" {

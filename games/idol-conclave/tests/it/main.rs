@@ -13,3 +13,4 @@ mod r5_advanced;
 mod rulebook;
 mod scene;
 mod table;
+mod texts;

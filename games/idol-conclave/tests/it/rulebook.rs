@@ -4,9 +4,11 @@
 
 use crate::common::{Conclave, Positions, table};
 use greenroom_engine::chance::{Fast, Scripted};
-use greenroom_engine::{Arg, Game, Seat, Setup, Table, Words};
+use greenroom_engine::{Arg, Game, Lang, Seat, Setup, Table, Words};
+use greenroom_testkit::refusal;
 use idol_conclave::cards::{ADVANCED_EVENTS, VoteCard};
 use idol_conclave::setup::Start;
+use idol_conclave::state::Space;
 use idol_conclave::{IdolConclave, Options};
 
 #[test]
@@ -113,6 +115,15 @@ fn r1_2_the_table_can_name_the_start_player() {
     }
     let nobody = Options { start: Start::Seat(Seat(3)), ..Options::default() };
     assert_eq!(refused(&nobody, 3), ("1-2".to_owned(), "refuse-no-such-seat".to_owned()));
+}
+
+#[test]
+fn r2_2_the_table_can_leave_to_memory_who_played_a_face_down_card() {
+    let marks = |marks: bool| {
+        let options = Options { marks, ..Options::default() };
+        IdolConclave::deal(&Setup::new(&options, 3), &mut Fast::new(1)).unwrap().open.marks
+    };
+    assert!(Options::default().marks && marks(true) && !marks(false));
 }
 
 #[test]
@@ -271,7 +282,14 @@ fn advice(t: &Conclave, idol: &str) -> [i64; 2] {
 fn r2_3_the_refusal_of_a_face_up_backstage_deal_advises_only_what_is_possible() {
     let t = table(3).event("sayayaya", "scheming-character").play("A: vote +1000 akaneru");
     assert_eq!(advice(&t, "sayayaya"), [1, 1]);
-    let last = t.keep("B", &["backstage-deal"]);
+    let said = |t: &Conclave| refusal::<IdolConclave>(&t.game, "B: vote backstage-deal sayayaya", Lang::En);
+    assert!(said(&t).ends_with("Choose an idol whose next card lies face down, the sheet, or the box."));
+    let mut closed = t;
+    closed.game.open.sheet[Space::Break as usize] = closed.game.open.lines[0].first().copied();
+    assert_eq!(advice(&closed, "sayayaya"), [1, 0], "Break has closed the sheet");
+    assert!(said(&closed).ends_with("Choose an idol whose next card lies face down, or the box."));
+    closed.game.open.sheet[Space::Break as usize] = None;
+    let last = closed.keep("B", &["backstage-deal"]);
     assert_eq!(advice(&last, "akaneru"), [1, 0], "a last card cannot be played on the sheet");
     let all_up = |game: &mut IdolConclave| {
         game.open.events = [game.open.events[2]; 6];

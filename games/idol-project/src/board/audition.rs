@@ -6,9 +6,9 @@ use crate::ids::{Field, Idol};
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Message, Seat};
-use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use greenroom_stage::pieces::{Mood, house_mark, icon};
+use greenroom_stage::{Desk, printed};
 use maud::{Markup, html};
 
 /// The wall with both posters.
@@ -64,7 +64,7 @@ fn values(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
                 }
                 @for seat in Seat::all(view.open.seats()) {
                     @let value = view.open.office(seat).value(field);
-                    td class=[(Some(value) == most).then_some("is-most")] { (value) }
+                    td class=[(Some(value) == most).then_some("is-most")] { (printed(value)) }
                 }
             }
         }

@@ -36,7 +36,7 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
             div.ip-finale-faces {
                 @for seat in &winners { @for idol in view.open.office(*seat).idols.iter() {
                     span.ip-portrait title=(CARDS.get().idol(idol).name.get(desk.lang)) {
-                        (faces::of(CARDS.get().idol(idol).id.get_ref()).draw(Mood::Happy))
+                        (desk.face(&faces::of(CARDS.get().idol(idol).id.get_ref()), Mood::Happy, ""))
                     }
                 } }
             }

@@ -1,8 +1,8 @@
 //! What can be bought and done this round: investments, stocks, works.
 
 use super::pieces::{SKILL_ICONS, SKILL_TONES, field_icon, field_tone, money, needs, points};
-use crate::cards::{CARDS, Skills};
-use crate::ids::{Field, Work};
+use crate::cards::{CARDS, InvestmentCard, Skills};
+use crate::ids::{Field, Investment, Work};
 use crate::view::View;
 use greenroom_engine::Message;
 use greenroom_stage::Desk;
@@ -43,16 +43,36 @@ fn investment(view: &View, desk: &Desk<'_>, field: Field) -> Markup {
             @if let Some(kind) = pile.out {
                 @let card = CARDS.get().investment(kind);
                 @let label = format!("{}: {}", desk.label(field.word()), card.name.get(desk.lang));
-                (desk.piece_labelled(field.word(), "ip-invest", &format!("{}-{}", field.word(), view.open.round), &label, &html! {
-                    span.ip-invest-top { span.ip-plus { "+" (card.increment) } span.ip-invest-field { (desk.label(field.word())) } }
-                    span.ip-invest-art { (icon::draw(field_icon(field))) }
-                    span.ip-name { (card.name.get(desk.lang)) }
-                    span.ip-terms { (house_mark(desk.lang, card.source)) (money(card.cost)) }
-                }))
+                (desk.piece_labelled(field.word(), "ip-invest", &format!("{}-{}", field.word(), view.open.round), &label, &investment_face(desk, card)))
             } @else {
                 div.ip-gap { (icon::draw(field_icon(field))) span { (desk.text("taken")) } }
             }
             small { (deck(desk, pile.len())) }
+        }
+    }
+}
+
+fn investment_face(desk: &Desk<'_>, card: &InvestmentCard) -> Markup {
+    html! {
+        span.ip-invest-top { span.ip-plus { "+" (card.increment) } span.ip-invest-field { (desk.label(card.field.word())) } }
+        span.ip-invest-art { (icon::draw(field_icon(card.field))) }
+        span.ip-name { (card.name.get(desk.lang)) }
+        span.ip-terms { (house_mark(desk.lang, card.source)) (money(card.cost)) }
+    }
+}
+
+/// An investment alone, as printed.
+pub(super) fn printed_investment(desk: &Desk<'_>, kind: Investment) -> Markup {
+    let card = CARDS.get().investment(kind);
+    html! { div class={ "ip-stall " (field_tone(card.field).class()) } { div.piece.ip-invest { (investment_face(desk, card)) } } }
+}
+
+/// A stock alone, as printed.
+pub(super) fn printed_stock(desk: &Desk<'_>) -> Markup {
+    let price = *CARDS.get().stock.price.get_ref();
+    html! {
+        div.ip-stall.tone-green {
+            div.piece.ip-stock { span.ip-stack { (certificate(&desk.text("stock"), "20 AG", Tone::Green)) } span.ip-terms { (money(price)) } }
         }
     }
 }
@@ -87,7 +107,7 @@ fn picture(needs: Skills) -> Markup {
 }
 
 /// A work with what the reader lacks for it.
-fn work_card(view: &View, desk: &Desk<'_>, work: Work) -> Markup {
+pub(super) fn work_card(view: &View, desk: &Desk<'_>, work: Work) -> Markup {
     let card = CARDS.get().work(work);
     let have = desk.eyes.seat().map(|seat| view.open.office(seat).skills());
     let ready = have.is_some_and(|have| have.cover(card.needs));

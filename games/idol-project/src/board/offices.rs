@@ -32,19 +32,19 @@ fn office(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
         _ => None,
     };
     html! {
-        article class={ "ip-office " (seat_class(seat)) @if view.open.asked() == Some(seat) { " is-asked" } } {
-            header {
+        article data-part={ "office-" (seat) } class={ "ip-office " (seat_class(seat)) @if view.open.asked() == Some(seat) { " is-asked" } } {
+            header data-part={ "office-head-" (seat) } {
                 (desk.piece_labelled(&word, "ip-nameplate", "", desk.person(seat), &who(desk, seat)))
                 span.ip-values-row { @for field in Field::ALL { (value(desk, field, office.value(field))) } }
             }
             (dome_bars(view, desk, seat))
-            div.ip-desks {
+            div.ip-desks data-part={ "desks-" (seat) } {
                 @for idol in office.idols.iter() {
                     (small_poster(desk, idol, if offered == Some(idol) { Mood::Worried } else { Mood::Happy }))
                 }
                 @if office.idols.is_empty() { p.ip-empty { (desk.text("no-idols")) } }
             }
-            footer {
+            footer data-part={ "office-foot-" (seat) } {
                 span.ip-fact { (icon::labelled(Icon::Stock, &desk.text("your-stocks"))) (office.stocks) }
                 span.ip-fact { (icon::labelled(Icon::Contract, &desk.text("works-done"))) (office.works.len()) }
                 span.ip-fact title=(desk.text("upkeep")) { (desk.text("upkeep")) " " (money(office.upkeep())) }

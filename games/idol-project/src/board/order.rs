@@ -21,7 +21,7 @@ fn auction(
     view: &View,
     desk: &Desk<'_>,
     bidder: Seat,
-    bid: u32,
+    bid: Option<u32>,
     leader: Option<Seat>,
     passed: SeatSet,
 ) -> Markup {
@@ -29,21 +29,21 @@ fn auction(
     let left = view.open.order.len() - passed.len() as usize;
     let dealt = &view.open.order[left..];
     html! {
-        section.ip-order.is-auction {
+        section.ip-order.is-auction data-part="order" {
             h3 {
                 (desk.text("phase-auction"))
-                @if bid > 0 { small.ip-standing { (desk.say(&Message::new("bid-now").number("bid", bid))) } }
+                @if let Some(bid) = bid { small.ip-standing { (desk.say(&Message::new("bid-now").number("bid", bid))) } }
             }
             ol.ip-records {
                 @for seat in view.open.at_place(0).around(view.open.seats()) {
                     @let card = dealt.iter().position(|&other| other == seat).map(|place| left + place + 1);
                     li class={ "ip-record " (seat_class(seat)) @if seat == bidder { " is-now" } @if leader == Some(seat) { " is-leader" } @if card.is_some() { " is-past" } } {
-                        (record(card))
+                        (record(seat, card))
                         span.ip-record-words {
                             (who(desk, seat))
                             span.ip-record-state {
                                 @if let Some(card) = card { (desk.say(&Message::new("card-number").number("card", card as i64))) }
-                                @else if leader == Some(seat) { (desk.say(&Message::new("bids").number("bid", bid))) }
+                                @else if leader == Some(seat) { (desk.say(&Message::new("bids").number("bid", bid.unwrap_or(0)))) }
                                 @else if seat == bidder { (desk.text("to-bid")) }
                                 @else { "…" }
                             }
@@ -58,20 +58,20 @@ fn auction(
 /// The cards of this round, with whoever acts now.
 fn order(view: &View, desk: &Desk<'_>) -> Markup {
     let now = match view.open.step {
-        Step::Selling { place }
-        | Step::Activity { place, .. }
-        | Step::Transfer { place, .. }
-        | Step::Offer { place, .. }
-        | Step::Choose { place, .. } => Some(place as usize),
+        Step::Selling { seat }
+        | Step::Activity { seat, .. }
+        | Step::Transfer { seat, .. }
+        | Step::Offer { owner: seat, .. }
+        | Step::Choose { owner: seat, .. } => Some(usize::from(view.open.place_of(seat))),
         _ => None,
     };
     html! {
-        section.ip-order {
+        section.ip-order data-part="order" {
             h3 { (desk.text("order")) }
             ol.ip-records {
                 @for (place, seat) in view.open.order.iter().enumerate() {
                     li class={ "ip-record " (seat_class(*seat)) @if now == Some(place) { " is-now" } @if now.is_some_and(|now| place < now) { " is-past" } } {
-                        (record(Some(place + 1)))
+                        (record(*seat, Some(place + 1)))
                         span.ip-record-words {
                             (who(desk, *seat))
                             span.ip-record-state {
@@ -95,9 +95,9 @@ fn dots(view: &View, place: usize) -> &'static str {
 }
 
 /// A record with the number of an order card on its label, or none yet.
-fn record(card: Option<usize>) -> Markup {
+fn record(seat: Seat, card: Option<usize>) -> Markup {
     html! {
-        svg.ip-vinyl viewBox="0 0 48 48" aria-hidden="true" focusable="false" {
+        svg.ip-vinyl data-part={ "record-" (seat) } viewBox="0 0 48 48" aria-hidden="true" focusable="false" {
             circle.ip-vinyl-disc cx="24" cy="24" r="23" {}
             circle.ip-vinyl-groove cx="24" cy="24" r="20" {}
             circle.ip-vinyl-groove cx="24" cy="24" r="17" {}

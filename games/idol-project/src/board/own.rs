@@ -1,8 +1,8 @@
 //! The reader's own office along the bottom edge: the safe, the dome, the idols at their desks.
 
-use super::pieces::{SKILL_ICONS, SKILL_TONES, money, points, poster, value};
+use super::pieces::{SKILL_ICONS, SKILL_TONES, money, needs, points, poster, value};
 use crate::cards::{CARDS, Skills};
-use crate::ids::Field;
+use crate::ids::{Dome, Field};
 use crate::selling::sale_price;
 use crate::state::Step;
 use crate::view::View;
@@ -29,7 +29,7 @@ fn safe(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let office = view.open.office(seat);
     let sale = desk.say(&Message::new("sale-now").number("money", sale_price(office.stocks)));
     html! {
-        section.ip-safe {
+        section.ip-safe data-part="safe" {
             h3 { (desk.text("safe")) }
             @if let Some(safe) = view.safe(seat) { div.ip-cash { (banknote(&safe.to_string(), Tone::Coral)) } }
             p.ip-line {
@@ -70,6 +70,22 @@ fn goal(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     )
 }
 
+/// A dome card alone, as printed.
+pub(super) fn printed_dome(desk: &Desk<'_>, dome: Dome) -> Markup {
+    let card = CARDS.get().dome(dome);
+    html! {
+        div.piece.ip-dome {
+            span.ip-dome-roof {
+                (icon::draw(Icon::Dome))
+                span.ip-name { (card.name.get(desk.lang)) }
+                (house_mark(desk.lang, card.source))
+                (points(desk, u32::from(card.vp)))
+            }
+            (needs(desk, card.needs, None))
+        }
+    }
+}
+
 /// Skill by skill, how much of the dome's needs is there.
 fn bars(desk: &Desk<'_>, needs: Skills, have: Skills) -> Markup {
     html! {
@@ -90,7 +106,7 @@ fn bars(desk: &Desk<'_>, needs: Skills, have: Skills) -> Markup {
 pub(super) fn dome_bars(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let card = CARDS.get().dome(view.open.office(seat).dome);
     html! {
-        div.ip-dome-small title=(card.name.get(desk.lang)) {
+        div.ip-dome-small data-part={ "dome-" (seat) } title=(card.name.get(desk.lang)) {
             (icon::labelled(Icon::Dome, card.name.get(desk.lang)))
             (bars(desk, view.open.dome_needs(seat), view.open.office(seat).skills()))
         }
@@ -104,7 +120,7 @@ fn idols(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
         _ => (None, false),
     };
     html! {
-        section.ip-team {
+        section.ip-team data-part="team" {
             h3 { (desk.text("your-office")) }
             div.ip-desks {
                 @for idol in office.idols.iter() {
@@ -120,7 +136,7 @@ fn idols(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
 fn works(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let office = view.open.office(seat);
     html! {
-        section.ip-done {
+        section.ip-done data-part="done" {
             h3 { (desk.text("works-done")) }
             @if office.works.is_empty() { p.ip-empty { (desk.text("no-works")) } }
             ul {

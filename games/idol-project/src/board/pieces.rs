@@ -3,9 +3,9 @@
 use crate::cards::{CARDS, IdolEffect, Skills};
 use crate::ids::{Field, Idol};
 use greenroom_engine::{Message, Seat};
-use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, Tone, house_mark, icon};
+use greenroom_stage::{Desk, printed};
 use maud::{Markup, html};
 
 use super::faces;
@@ -82,7 +82,7 @@ pub(super) fn value(desk: &Desk<'_>, field: Field, value: i32) -> Markup {
     let label = desk.say(&Message::new("value-of").word("field", field.word()).number("value", value));
     html! {
         span class={ "ip-value " (field_tone(field).class()) } role="img" aria-label=(label) title=(label) {
-            (icon::draw(field_icon(field))) b { (value) }
+            (icon::draw(field_icon(field))) b { (printed(value)) }
         }
     }
 }
@@ -126,7 +126,7 @@ pub(super) fn poster(desk: &Desk<'_>, idol: Idol, mood: Mood, classes: &str) -> 
     let id = card.id.get_ref();
     let label = card.name.get(desk.lang);
     let content = html! {
-        span.ip-portrait { (faces::of(id).draw(mood)) (points(desk, u32::from(card.vp))) (effect(desk, idol)) }
+        span.ip-portrait { (desk.face(&faces::of(id), mood, "")) (points(desk, u32::from(card.vp))) (effect(desk, idol)) }
         span.ip-name { (label) }
         (skills(desk, card.skills))
         span.ip-terms { (wishes(desk, idol)) (house_mark(desk.lang, card.source)) (money(card.upkeep)) }
@@ -141,7 +141,7 @@ pub(super) fn small_poster(desk: &Desk<'_>, idol: Idol, mood: Mood) -> Markup {
     let id = card.id.get_ref();
     let label = card.name.get(desk.lang);
     let content = html! {
-        span.ip-portrait title=(label) { (faces::of(id).draw(mood)) }
+        span.ip-portrait title=(label) { (desk.face(&faces::of(id), mood, "")) }
         span.ip-name { (label) }
         span.ip-skills {
             @for (which, value) in card.skills.list().into_iter().enumerate().filter(|(_, value)| *value > 0) {

@@ -128,5 +128,9 @@ fn a_field_and_a_card_have_different_names() {
             let name = IdolProject::texts().get(lang, &format!("word-{}", field.word())).unwrap();
             assert!(CARDS.get().grades(field).iter().all(|card| card.name.get(lang) != name), "{name}");
         }
+        // The staff that is hired has the field's word.
+        let staff = IdolProject::texts().get(lang, "word-staff").unwrap().to_lowercase();
+        let hired = CARDS.get().grades(Field::Staff);
+        assert!(hired.iter().all(|card| card.name.get(lang).to_lowercase().contains(&staff)), "{staff}");
     }
 }

@@ -33,7 +33,7 @@ pub fn scramble(game: &IdolProject, seat: Seat, chance: &mut Fast) -> IdolProjec
     let over = matches!(game.open.step, Step::Over { .. });
     for rival in Seat::all(game.seats()).filter(|&rival| rival != seat && !over && !game.open.open_safes) {
         let least = match game.open.step {
-            Step::Auction { bid, leader, .. } if leader == Some(rival) => bid,
+            Step::Auction { bid: Some(bid), leader, .. } if leader == Some(rival) => bid,
             Step::Offer { idol, takers, .. } | Step::Choose { idol, takers, .. }
                 if takers.contains(rival) =>
             {

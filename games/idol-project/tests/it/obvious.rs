@@ -94,7 +94,7 @@ fn nobody_passes_while_a_rival_waits_to_end_the_game() {
         .sign("B", &["luna-bellamy", "sora-minakami", "ren-kurosawa", "chinatsu-enjoji"]);
     let t = t.money("A", 1300).money("B", 300).edit(|game| {
         game.open.order = seat("D").around(4).collect();
-        game.open.step = Step::Auction { bidder: seat("D"), bid: 0, leader: None, passed: SeatSet::NONE };
+        game.open.step = Step::Auction { bidder: seat("D"), bid: None, leader: None, passed: SeatSet::NONE };
     });
     let t = t.play("D: bid 10");
     ask(&t, "A").greedy_too().avoids(&["pass"]);

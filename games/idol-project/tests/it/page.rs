@@ -3,6 +3,7 @@
 use crate::common::{Positions, Table, seat, table, table_with};
 use greenroom_engine::{Eyes, Game, Lang, WordTree, Words};
 use greenroom_stage::{Desk, Player, Stage};
+use greenroom_testkit::{disagreement, told};
 use idol_project::*;
 
 /// The whole page of some eyes.
@@ -73,9 +74,9 @@ fn what_can_be_chosen_is_a_button_on_the_board() {
     let t = table(4).sign("A", &["kaguya-takemoto"]).activity("ABCD");
     let page = page(&t, Eyes::Seat(seat("A")));
     for word in ["studio", "staff", "fame", "buy-stock", "street-live", "handshake-event"] {
-        assert!(page.contains(&format!("data-word=\"{word}\"")), "{word}");
+        assert!(page.contains(&format!("value=\"{word}\" data-word")), "{word}");
     }
-    assert!(!page.contains("data-word=\"dome\""), "too few skills for the dome");
+    assert!(!page.contains("value=\"dome\""), "too few skills for the dome");
 }
 
 #[test]
@@ -100,4 +101,26 @@ fn r6_4_the_auction_shows_the_cards_of_those_who_passed() {
     let page = page(&t, Eyes::Public);
     assert!(page.contains("Card 4") && page.contains("Card 3"), "those of C and D");
     assert!(!page.contains("Card 1") && !page.contains("Card 2"));
+}
+
+#[test]
+fn numbers_agree_with_their_nouns() {
+    let (seat, told) = (seat("A"), |event| told::<IdolProject>(&event));
+    let lost = |stocks| told(Event::LostStocks { seat, stocks });
+    assert_eq!((lost(1).as_str(), lost(2).as_str()), ("Ann loses a stock.", "Ann loses 2 stocks."));
+    let sold = |stocks| told(Event::Sold { seat, stocks, money: 270 });
+    assert_eq!(sold(1), "Ann sells a stock for 270 AG.");
+    assert_eq!(sold(3), "Ann sells 3 stocks for 270 AG.");
+    let dividend = |stocks| told(Event::Dividend { seat, stocks, money: 20 });
+    assert_eq!(dividend(1), "Ann gets 20 AG more for a stock.");
+    assert_eq!(dividend(4), "Ann gets 20 AG more for 4 stocks.");
+    for (out, said) in [(1, "1 stock for 250 AG"), (3, "3 stocks for 250 AG each")] {
+        let t = table(4).activity("ABCD").edit(|game| {
+            let stocks = &mut game.open.stocks;
+            (stocks.pile, stocks.out) = (stocks.pile + stocks.out - out, out);
+        });
+        let page = page(&t, Eyes::Seat(seat)).replace(['\u{2068}', '\u{2069}'], "");
+        assert!(page.contains(said), "{said}");
+        assert_eq!(disagreement(&page), None);
+    }
 }

@@ -149,7 +149,7 @@ fn r6_3_the_price_depends_on_how_many_are_sold() {
     assert_eq!([1, 2, 3, 4, 5, 6, 9].map(price_per_stock), [200, 250, 250, 300, 300, 350, 350]);
     for (stocks, money) in [(1, 200), (2, 500), (3, 750), (4, 1200), (5, 1500), (6, 2100), (7, 2450)] {
         assert_eq!(sale_price(stocks), money);
-        let t = table(4).stocks("B", stocks).edit(|game| game.open.step = Step::Selling { place: 1 });
+        let t = table(4).stocks("B", stocks).edit(|game| game.open.step = Step::Selling { seat: Seat(1) });
         let t = t.money("B", 0).play("B: sell");
         assert_eq!((t.safe("B"), t.office("B").stocks), (money, 0), "all of them go");
     }
@@ -159,7 +159,7 @@ fn r6_3_the_price_depends_on_how_many_are_sold() {
 fn r6_3_players_are_asked_in_card_order_and_only_owners() {
     let t = table(4).stocks("A", 1).stocks("C", 2).edit(|game| {
         game.open.order = [3, 2, 1, 0].map(Seat).into_iter().collect();
-        game.open.step = Step::Selling { place: 1 };
+        game.open.step = Step::Selling { seat: seat("C") };
     });
     assert_eq!(t.asked(), "C");
     assert_eq!(t.legal("C"), ["sell", "hold"]);
@@ -174,7 +174,7 @@ fn r6_3_players_are_asked_in_card_order_and_only_owners() {
 
 #[test]
 fn r6_3_a_bid_has_to_wait_for_the_auction() {
-    let t = table(4).stocks("A", 1).edit(|game| game.open.step = Step::Selling { place: 0 });
+    let t = table(4).stocks("A", 1).edit(|game| game.open.step = Step::Selling { seat: Seat(0) });
     t.refuses("A: bid 100", "6-3", "not-now-selling");
     t.refuses("B: sell", "table", "not-your-turn");
 }

@@ -267,7 +267,7 @@ fn r6_8_refusals_do_not_advise_each_other_in_a_circle() {
 fn r6_8_players_are_asked_in_card_order_and_only_those_with_idols() {
     let t = transfer().sign("C", &["luna-bellamy"]).edit(|game| {
         game.open.order = [2, 1, 0, 3].map(Seat).into_iter().collect();
-        game.open.step = Step::Transfer { place: 0, offered: IdolSet::empty() };
+        game.open.step = Step::Transfer { seat: Seat(2), offered: IdolSet::empty() };
     });
     assert_eq!(t.asked(), "C");
     let t = t.play("C: done");

@@ -43,17 +43,17 @@ fn small(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let producer = view.open.producer(seat);
     let hidden = view.hands[seat.index()].len();
     html! {
-        section class={ "growth " (seat_class(seat)) } {
+        section data-part={ "growth-" (seat) } class={ "growth " (seat_class(seat)) } {
             header { (seat_shape(seat)) span { (desk.person(seat)) } }
-            div class="growth-idols" {
+            div class="growth-idols" data-part={ "growth-idols-" (seat) } {
                 @for idol in &producer.idols {
                     @let card = &cards().idols[idol.index()];
                     span class="growth-idol" title=(format!("{}: {}", card.name.get(desk.lang), card.text.get(desk.lang))) {
-                        (face(&card.id).draw(Mood::Calm)) small { (given_name(*idol, desk.lang)) (side(view, desk, seat, *idol)) }
+                        (desk.face(&face(&card.id), Mood::Calm, "")) small { (given_name(*idol, desk.lang)) (side(view, desk, seat, *idol)) }
                     }
                 }
             }
-            div class="growth-chips" {
+            div class="growth-chips" data-part={ "growth-chips-" (seat) } {
                 @for ability in Ability::ALL {
                     @let chips = producer.chips[ability.index()];
                     @if chips > 0 { (lesson_chip(kind(ability), Some(u32::from(chips)), &level_label(view, desk, seat, ability))) }
@@ -90,7 +90,7 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let producer = view.open.producer(seat);
     html! {
         div class={ "own " (seat_class(seat)) } {
-            section class="own-growth" aria-label=(desk.text("growth")) {
+            section class="own-growth" data-part="own-growth" aria-label=(desk.text("growth")) {
                 div class="abilities" {
                     @for ability in Ability::ALL { (ability_track(view, desk, seat, ability)) }
                 }
@@ -100,10 +100,10 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 }
             }
             (bundles(view, desk))
-            section class="own-idols" {
+            section class="own-idols" data-part="own-idols" {
                 @for idol in &producer.idols { (talent(view, desk, seat, *idol)) }
             }
-            section class="own-cards" {
+            section class="own-cards" data-part="own-cards" {
                 @for card in view.known(seat) { (appeal(desk, card, false)) }
                 @for card in producer.lasting.iter() { (appeal(desk, card, true)) }
                 @if view.hands[seat.index()].is_empty() && producer.lasting.is_empty() { p class="empty-hand" { (desk.text("empty-hand")) } }
@@ -127,7 +127,7 @@ fn bundles(view: &View, desk: &Desk<'_>) -> Markup {
     let under_way = matches!(view.open.step(), Step::Choose { .. }) || !desk.path.is_empty();
     html! {
         @if !words.is_empty() {
-            div class={ "bundles" @if under_way { " is-open" } } {
+            div data-part="bundles" class={ "bundles" @if under_way { " is-open" } } {
                 @for word in words {
                     @let chips = three_from_word(word).unwrap_or_default();
                     @let content = html! {
@@ -158,26 +158,37 @@ fn talent(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
     let card = &cards().idols[idol.index()];
     html! {
         article class="talent" {
-            (face(&card.id).draw_with(Mood::Calm, "face--48"))
+            (desk.face(&face(&card.id), Mood::Calm, "face--48"))
             div { h4 { (card.name.get(desk.lang)) (side(view, desk, seat, idol)) (house_mark(desk.lang, card.source)) } p { (card.text.get(desk.lang)) } }
         }
     }
 }
 
 /// An appeal card in the hand, or face up on the board.
-fn appeal(desk: &Desk<'_>, card: Card, lasting: bool) -> Markup {
+pub(crate) fn appeal(desk: &Desk<'_>, card: Card, lasting: bool) -> Markup {
     let card_data = &cards().appeals[card.index()];
     let drawn = draw_appeal(desk, card_data).class(if lasting { "is-lasting" } else { "" });
     desk.piece(&card.word(), "appeal", &format!("card-{}", card.word()), &drawn.render())
 }
 
+/// The text that says when a card can be played.
+pub(crate) fn timing_key(effect: Effect) -> &'static str {
+    match (effect, timing(effect)) {
+        (Effect::Lasting(_), _) => "timing-lasting",
+        (_, Timing::Event) => "timing-event",
+        (_, Timing::Success) => "timing-success",
+        (_, Timing::Turn) => "timing-turn",
+    }
+}
+
 fn draw_appeal(desk: &Desk<'_>, card: &AppealCard) -> Drawn {
-    let (tone, emblem, when) = match (card.effect, timing(card.effect)) {
-        (Effect::Lasting(_), _) => (Tone::Mint, Icon::Pin, "timing-lasting"),
-        (_, Timing::Event) => (Tone::Rose, Icon::Stage, "timing-event"),
-        (_, Timing::Success) => (Tone::Gold, Icon::Trophy, "timing-success"),
-        (_, Timing::Turn) => (Tone::Sky, Icon::Promotion, "timing-turn"),
+    let (tone, emblem) = match (card.effect, timing(card.effect)) {
+        (Effect::Lasting(_), _) => (Tone::Mint, Icon::Pin),
+        (_, Timing::Event) => (Tone::Rose, Icon::Stage),
+        (_, Timing::Success) => (Tone::Gold, Icon::Trophy),
+        (_, Timing::Turn) => (Tone::Sky, Icon::Promotion),
     };
+    let when = timing_key(card.effect);
     Drawn::new()
         .title(card.name.get(desk.lang))
         .art(icon::draw(emblem))
@@ -196,24 +207,29 @@ pub(crate) fn gallery(view: &View, desk: &Desk<'_>) -> Markup {
             h2 { (desk.text("draft-title")) }
             div class="gallery-cards" {
                 @for number in 0..cards().idols.len() as u8 {
-                    @let idol = Idol(number);
-                    @let card = &cards().idols[idol.index()];
-                    @let taken = producer_of(idol);
-                    @let content = html! {
-                        span class="idol-portrait" { (face(&card.id).draw(if taken.is_some() { Mood::Happy } else { Mood::Calm })) }
-                        span class="idol-words" {
-                            b class="idol-name" { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
-                            span class="idol-stats" {
-                                @for ability in Ability::ALL { (lesson_chip(kind(ability), Some(u32::from(card.abilities()[ability.index()])), &desk.label(&ability.word()))) }
-                                @if card.memory > 0 { (memory_chip(u32::from(card.memory), &count(desk, "memory-label", card.memory))) }
-                            }
-                            span class="idol-text" { (card.text.get(desk.lang)) }
-                            @if let Some(seat) = taken { span class={ "idol-taken " (seat_class(seat)) } { (seat_shape(seat)) (desk.person(seat)) } }
-                        }
-                    };
-                    (desk.piece(&idol.word(), if taken.is_some() { "idol-card is-taken" } else { "idol-card" }, &format!("idol-{}", idol.word()), &content))
+                    (idol_card(desk, Idol(number), producer_of(Idol(number))))
                 }
             }
         }
     }
+}
+
+/// An idol's whole card, with whoever has chosen her.
+pub(crate) fn idol_card(desk: &Desk<'_>, idol: Idol, taken: Option<Seat>) -> Markup {
+    let card = &cards().idols[idol.index()];
+    let mood = if taken.is_some() { Mood::Happy } else { Mood::Calm };
+    let content = html! {
+        span class="idol-portrait" { (desk.face(&face(&card.id), mood, "")) }
+        span class="idol-words" {
+            b class="idol-name" { (card.name.get(desk.lang)) " " (house_mark(desk.lang, card.source)) }
+            span class="idol-stats" {
+                @for ability in Ability::ALL { (lesson_chip(kind(ability), Some(u32::from(card.abilities()[ability.index()])), &desk.label(&ability.word()))) }
+                @if card.memory > 0 { (memory_chip(u32::from(card.memory), &count(desk, "memory-label", card.memory))) }
+            }
+            span class="idol-text" { (card.text.get(desk.lang)) }
+            @if let Some(seat) = taken { span class={ "idol-taken " (seat_class(seat)) } { (seat_shape(seat)) (desk.person(seat)) } }
+        }
+    };
+    let classes = if taken.is_some() { "idol-card is-taken" } else { "idol-card" };
+    desk.piece(&idol.word(), classes, &format!("idol-{}", idol.word()), &content)
 }

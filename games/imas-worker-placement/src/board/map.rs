@@ -19,14 +19,23 @@ const HEIGHT: f32 = 560.0;
 
 /// The map with everybody on it.
 pub(crate) fn map(view: &View, desk: &Desk<'_>) -> Markup {
+    drawn(view, desk, &figures(view, desk))
+}
+
+/// The round board alone.
+pub(crate) fn board(view: &View, desk: &Desk<'_>) -> Markup {
+    drawn(view, desk, &html! {})
+}
+
+fn drawn(view: &View, desk: &Desk<'_>, figures: &Markup) -> Markup {
     let board = view.open.board();
     let columns = columns(board);
     html! {
-        div class={ "map cols-" (columns) " place-" (board.id) } {
-            svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" { (scenery(board)) }
-            svg class="land" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true" focusable="false" { (trails(board)) }
+        div data-part="map" class={ "map cols-" (columns) " place-" (board.id) } {
+            svg class="land" data-part="land" viewBox="0 0 1000 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false" { (scenery(board)) }
+            svg class="land" data-part="trails" viewBox="0 0 1000 560" preserveAspectRatio="none" aria-hidden="true" focusable="false" { (trails(board)) }
             @for place in boards::all(&board.spaces) { (space(view, desk, place)) }
-            (figures(view, desk))
+            (figures)
         }
     }
 }
@@ -161,8 +170,16 @@ fn space(view: &View, desk: &Desk<'_>, place: Space) -> Markup {
     desk.piece_labelled(&word, &classes, "", &label, &content)
 }
 
+/// The sticker of a kind of space, as this round's board has it.
+pub(crate) fn sticker(view: &View, desk: &Desk<'_>, kind: &str) -> Option<Markup> {
+    let effect =
+        view.open.board().spaces.iter().map(|space| space.effect).find(|effect| effect.kind() == kind)?;
+    let content = html! { span class="sticker" title=(tell(view, desk, effect)) { (art(desk, effect)) } };
+    Some(html! { div class={ "piece space effect-" (kind) } { (content) } })
+}
+
 /// What a space does, in words.
-fn tell(view: &View, desk: &Desk<'_>, effect: SpaceEffect) -> String {
+pub(crate) fn tell(view: &View, desk: &Desk<'_>, effect: SpaceEffect) -> String {
     let message = match effect {
         SpaceEffect::Start {} => Message::new("space-start"),
         SpaceEffect::Goal {} => Message::new("space-goal"),
@@ -309,7 +326,7 @@ fn figure(view: &View, desk: &Desk<'_>, (seat, idol): (Seat, Idol), classes: &st
     // In the goal pieces stand close, and whose turn it is no longer matters for them.
     let at_goal = view.open.slot_of(seat, idol).is_some_and(|slot| view.open.is_home(seat, slot));
     let content = html! {
-        span class="figure-head" { (face(&idol.word()).draw(mood)) }
+        span class="figure-head" { (desk.face(&face(&idol.word()), mood, "")) }
         svg class="figure-body" viewBox="0 0 40 22" aria-hidden="true" focusable="false" {
             path d="M12 0h16l9 19q1 3-3 3H6q-4 0-3-3Z" {}
         }

@@ -1,18 +1,21 @@
 //! The board as HTML: the map, the event, the growth boards; and the story of the result.
 
+pub(crate) mod almanac;
 mod faces;
 mod growth;
 mod map;
 mod piles;
 mod poster;
+pub(crate) mod terminal;
 
 use crate::board::faces::face;
-use crate::ids::Ability;
-use crate::state::Step;
+use crate::cards::cards;
+use crate::ids::{Ability, BoardId, Card, EventId, Idol};
+use crate::state::{Open, Step};
 use crate::view::View;
 use greenroom_engine::{Message, Seat, Word};
 use greenroom_stage::pieces::token::{seat_class, seat_shape};
-use greenroom_stage::pieces::{Icon, Mood, icon};
+use greenroom_stage::pieces::{Face, Icon, Mood, icon};
 use greenroom_stage::{Desk, Scene};
 use maud::{Markup, html};
 
@@ -37,6 +40,11 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
     let hand = desk.eyes.seat().map(|seat| growth::own(view, desk, seat)).unwrap_or_default();
     let plates = Seat::all(view.open.seats()).map(|seat| growth::plate(view, desk, seat)).collect();
     Scene { board, hand, plates }
+}
+
+/// The faces on the idols' cards.
+pub(crate) fn portraits() -> Vec<Face> {
+    cards().idols.iter().map(|card| face(&card.id)).collect()
 }
 
 /// The story of the result: who has won, and the last comparison.
@@ -67,7 +75,7 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
                         @let producer = open.producer(seat);
                         tr class={ (seat_class(seat)) @if desk.has_won(seat) { " is-winner" } } {
                             th scope="row" { (seat_shape(seat)) (desk.person(seat)) @if desk.has_won(seat) { (icon::draw(Icon::Crown)) } }
-                            td class="finale-faces" { @for idol in &producer.idols { (face(&idol.word()).draw_with(if desk.has_won(seat) { Mood::Happy } else { Mood::Calm }, "face--48")) } }
+                            td class="finale-faces" { @for idol in &producer.idols { (desk.face(&face(&idol.word()), if desk.has_won(seat) { Mood::Happy } else { Mood::Calm }, "face--48")) } }
                             @for ability in Ability::ALL {
                                 @let (_, reward) = open.ability_results(ability)[seat.index()];
                                 td { b { (producer.abilities[ability.index()]) } small { "+" (reward) } }
@@ -105,4 +113,22 @@ pub(crate) fn cover() -> Markup {
             path d="M278 78v-22M278 57c5-3 9 2 15 0v10c-6 2-10-2-15 0" fill="#fff" stroke="#8a5fc4" stroke-width="2.5" stroke-linejoin="round" {}
         }
     }
+}
+
+/// An idol, an appeal card, a kind of space or an event or a round board, as they are printed.
+pub(crate) fn picture(view: &View, word: &str, desk: &Desk<'_>) -> Option<Markup> {
+    let idol = || Idol::from_word(word).map(|idol| growth::idol_card(desk, idol, None));
+    let card = || Card::from_word(word).map(|card| growth::appeal(desk, card, false));
+    let event =
+        || EventId::from_word(word).map(|event| poster::poster(&with(view, |open| open.event = event), desk));
+    let board =
+        || BoardId::from_word(word).map(|board| map::board(&with(view, |open| open.board = board), desk));
+    idol().or_else(card).or_else(event).or_else(board).or_else(|| map::sticker(view, desk, word))
+}
+
+/// The same table with another event or board on it.
+fn with(view: &View, change: impl FnOnce(&mut Open)) -> View {
+    let mut other = view.clone();
+    change(&mut other.open);
+    other
 }

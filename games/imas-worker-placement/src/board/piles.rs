@@ -12,7 +12,7 @@ pub(crate) fn piles(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
     let discards = Message::new("discards").number("count", open.discards.len());
     html! {
-        section class="piles" {
+        section class="piles" data-part="piles" {
             span class="deck-left" {
                 (icon::draw(Icon::CardBack)) (desk.say(&Message::new("deck-left").number("count", view.deck)))
             }

@@ -18,9 +18,9 @@ pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
         return last_training(open, desk);
     }
     let event = open.event();
-    let until = (open.round..9).find(|round| has_results(*round)).map_or(9, |round| round + 1);
+    let until = results_round(open);
     html! {
-        section class="poster" aria-label=(desk.text("event-title")) {
+        section class="poster" data-part="poster" aria-label=(desk.text("event-title")) {
             header class="poster-head" {
                 span class="poster-icon" { (icon::draw(Icon::Stage)) }
                 div {
@@ -36,6 +36,11 @@ pub(crate) fn poster(view: &View, desk: &Desk<'_>) -> Markup {
             (race(open, desk))
         }
     }
+}
+
+/// The round after which the present event ends.
+pub(crate) fn results_round(open: &Open) -> u8 {
+    (open.round..9).find(|round| has_results(*round)).map_or(9, |round| round + 1)
 }
 
 /// Rewards by rank. The rulebook prints none of them, not even those of Rookies, so that all carry the mark.
@@ -56,7 +61,7 @@ fn last_training(open: &Open, desk: &Desk<'_>) -> Markup {
     let ranks: Vec<u16> =
         open.cards.final_ranks.of(open.seats()).iter().map(|reward| u16::from(*reward)).collect();
     html! {
-        section class="poster is-final" aria-label=(desk.text("final-title")) {
+        section class="poster is-final" data-part="poster" aria-label=(desk.text("final-title")) {
             header class="poster-head" {
                 span class="poster-icon" { (icon::draw(Icon::Training)) }
                 div {
@@ -115,7 +120,7 @@ fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
 }
 
 /// How near a seat is to a level.
-fn chance(open: &Open, desk: &Desk<'_>, seat: Seat, level: u8) -> (&'static str, String) {
+pub(crate) fn chance(open: &Open, desk: &Desk<'_>, seat: Seat, level: u8) -> (&'static str, String) {
     let boost = match open.step() {
         Step::Boost { level: now, boost } if now == level && open.now == seat => boost,
         _ => [0; 3],
@@ -156,7 +161,7 @@ fn race(open: &Open, desk: &Desk<'_>) -> Markup {
 pub(crate) fn rounds(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
     html! {
-        nav class="rounds" aria-label=(desk.say(&Message::new("round-of").number("round", open.round + 1))) {
+        nav class="rounds" data-part="rounds" aria-label=(desk.say(&Message::new("round-of").number("round", open.round + 1))) {
             div class="rounds-title" {
                 h2 { (open.board().name.get(desk.lang)) " " (house_mark(desk.lang, open.board().source)) }
                 span { (desk.say(&Message::new("round-of").number("round", open.round + 1))) }

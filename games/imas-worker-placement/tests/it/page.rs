@@ -4,7 +4,8 @@ use crate::common::{Positions, Table, plain, seat, table};
 use greenroom_engine::{Eyes, Game, Lang, Seat, WordTree, Words};
 use greenroom_stage::pieces::house_label;
 use greenroom_stage::{Desk, Player, Stage};
-use imas_worker_placement::WorkerPlacement;
+use greenroom_testkit::{disagreement, say, told};
+use imas_worker_placement::{Event, WorkerPlacement};
 
 const PEOPLE: [&str; 3] = ["Aiko", "Botan", "Chiyo"];
 
@@ -31,9 +32,7 @@ fn page(t: &Table) -> String {
 
 /// What a seat is asked, in English.
 fn asked(t: &Table, who: &str) -> String {
-    let (choices, people) = (WordTree::new(&[]), people());
-    let desk = Desk::new::<WorkerPlacement>(Lang::En, Eyes::Seat(seat(who)), &people, &choices, &[]);
-    desk.say(&WorkerPlacement::prompt(&t.view(who), seat(who))).replace(['\u{2068}', '\u{2069}'], "")
+    say::<WorkerPlacement>(Lang::En, &WorkerPlacement::prompt(&t.view(who), seat(who)))
 }
 
 #[test]
@@ -126,7 +125,12 @@ fn numbers_agree_with_their_nouns() {
     let t = plain().set("A", |a| (a.chips, a.memory, a.points) = ([1, 0, 0], 1, 1)).hold("A", "sponsor");
     let shown = page(&t) + &page_in(&t, Eyes::Seat(Seat(0)), Lang::En);
     assert!(shown.contains("1 chip") && shown.contains("1 memory") && shown.contains("1 face-down card"));
-    for wrong in ["1 chips", "1 memories", "1 points", "1 face-down cards", "1 appeal cards"] {
-        assert!(!shown.contains(wrong), "{wrong}");
-    }
+    assert_eq!(disagreement(&shown), None);
+    let told = |event| told::<WorkerPlacement>(&event);
+    let result = |rank, reward| told(Event::Result { seat: Seat(0), rank, evp: 6, reward });
+    assert_eq!(result(2, 1), "Ann comes 2nd with 6 EVP and wins 1 more point.");
+    assert_eq!(result(1, 4), "Ann comes 1st with 6 EVP and wins 4 more points.");
+    assert_eq!(told(Event::TookMemory { seat: Seat(0), memory: 1 }), "Ann takes a memory.");
+    assert_eq!(told(Event::TookMemory { seat: Seat(0), memory: 2 }), "Ann takes 2 memories.");
+    assert_eq!(told(Event::Won { seat: Seat(0), points: 1 }), "Ann wins with 1 point.");
 }

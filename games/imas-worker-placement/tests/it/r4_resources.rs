@@ -206,11 +206,11 @@ fn in_json_idols_spaces_cards_and_boards_are_their_words() {
         }
     });
     let json = serde_json::to_value(&t.game).unwrap();
-    let producer = &json["open"]["producers"][0];
+    let producer = &json["open"]["producers"]["A"];
     assert_eq!(producer["places"], serde_json::json!(["s1", "start"]));
     assert_eq!((&producer["side_a"], &producer["next"]), (&"takane".into(), &"azusa".into()));
     assert_eq!((&json["open"]["board"], &json["open"]["event"]), (&"first-steps".into(), &"rookies".into()));
-    assert_eq!(json["hands"], serde_json::json!([[], ["sponsor"]]));
+    assert_eq!(json["hands"], serde_json::json!({"A": [], "B": ["sponsor"]}));
     assert_eq!(
         (&json["open"]["shuffled"]["stylist"], &json["open"]["shuffled"]["sponsor"]),
         (&1.into(), &().into())

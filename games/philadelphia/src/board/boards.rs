@@ -24,9 +24,9 @@ fn board(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let acts = open.actor == seat && open.die.is_none() && open.step != Step::Over;
     let posting = open.posting.iter().filter(|_| open.actor == seat);
     html! {
-        section class={ "ph-board " (seat_class(seat)) @if own { " is-own" } @if acts { " is-acting" } } {
+        section data-part={ "wall-" (seat) } class={ "ph-board " (seat_class(seat)) @if own { " is-own" } @if acts { " is-acting" } } {
             (nameplate(view, desk, seat, own))
-            div.ph-row {
+            div.ph-row data-part={ "row-" (seat) } {
                 @for posted in open.board(seat) {
                     (slip(desk, posted.card, Slip {
                         months: Some(posted.months),
@@ -54,7 +54,7 @@ fn nameplate(view: &View, desk: &Desk<'_>, seat: Seat, own: bool) -> Markup {
     let word = format!("player-{}", seat.letter().to_ascii_lowercase());
     let name = html! { (seat_shape(seat)) span.ph-person { (desk.person(seat)) } };
     html! {
-        header.ph-nameplate {
+        header.ph-nameplate data-part={ "nameplate-" (seat) } {
             h3 aria-label=(if own { desk.text("board-own") } else { desk.say(&Message::new("board-of").seat("seat", seat)) }) {
                 (desk.piece_labelled(&word, "ph-who", "", desk.person(seat), &name))
             }
@@ -75,7 +75,7 @@ fn known_hand(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     // at a table where players remember by themselves, only whoever sees all cards reads what they are.
     let hides = view.open.options.hide_known && desk.eyes != Eyes::All;
     html! {
-        p.ph-behind {
+        p.ph-behind data-part={ "behind-" (seat) } {
             (desk.say(&Message::new("board-hand").number("count", hand.size())))
             @if !seen.is_empty() && !hides {
                 " · " (desk.text("board-known"))

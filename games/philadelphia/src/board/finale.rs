@@ -32,7 +32,7 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
 }
 
 /// Who has won, and by what; none while the game goes on.
-fn story(view: &View, desk: &Desk<'_>) -> Option<Message> {
+pub(super) fn story(view: &View, desk: &Desk<'_>) -> Option<Message> {
     let first = desk.winners().next()?;
     let points = view.open.player(first).points;
     let same_points = view.open.players.iter().filter(|player| player.points == points).count();

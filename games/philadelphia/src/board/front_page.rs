@@ -17,7 +17,7 @@ use maud::{Markup, html};
 pub(super) fn front_page(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
     html! {
-        section.ph-paper {
+        section.ph-paper data-part="paper" {
             header.ph-masthead {
                 span.ph-ear { (desk.say(&Message::new("board-round").number("round", open.round))) }
                 h2.ph-title { (desk.text("board-masthead")) }
@@ -41,7 +41,7 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
     };
     let choosing = matches!(open.step, Step::Die { seat } if desk.eyes.are(seat));
     html! {
-        div.ph-column.ph-dice {
+        div.ph-column.ph-dice data-part="die" {
             h3 { (desk.text("board-die")) }
             @if choosing {
                 div.ph-die-choice {
@@ -82,7 +82,7 @@ fn pile_column(view: &View, desk: &Desk<'_>) -> Markup {
     let salvaging = matches!(open.step, Step::Effect { seat, source: EffectSource::Item(_) | EffectSource::Employed(_), .. }
         if desk.eyes.are(seat) && open.trash.iter().any(|card| desk.choices.mentions(&card.to_string())));
     html! {
-        div.ph-column.ph-piles {
+        div.ph-column.ph-piles data-part="piles" {
             h3 { (desk.text("board-pile")) }
             (desk.piece("research", "ph-pile", "", &pile))
             details.ph-trash open[salvaging] {
@@ -119,7 +119,7 @@ fn clipping(desk: &Desk<'_>, card: Card) -> Markup {
 fn item_column(view: &View, desk: &Desk<'_>) -> Markup {
     let items = &view.open.items;
     html! {
-        div.ph-column.ph-items {
+        div.ph-column.ph-items data-part="items" {
             h3 { (desk.text("board-items")) }
             div.ph-shelf {
                 @for (place, &item) in items.revealed.iter().enumerate() {
@@ -136,7 +136,8 @@ fn item_column(view: &View, desk: &Desk<'_>) -> Markup {
     }
 }
 
-fn item_face(view: &View, desk: &Desk<'_>, item: Item) -> Markup {
+/// What an item says, or Fever.
+pub(super) fn item_face(view: &View, desk: &Desk<'_>, item: Item) -> Markup {
     html! {
         @match item.kind() {
             Some(kind) => {
@@ -161,7 +162,7 @@ pub(super) fn research_desk(view: &View, desk: &Desk<'_>) -> Markup {
     let seat: Seat = view.open.actor;
     html! {
         @if !shown.is_empty() {
-            section class={ "ph-research " (seat_class(seat)) } aria-label=(desk.text("board-desk-research")) {
+            section data-part="research" class={ "ph-research " (seat_class(seat)) } aria-label=(desk.text("board-desk-research")) {
                 h3 { (desk.text("board-desk-research")) " · " (desk.person(seat)) }
                 div.ph-row {
                     @for &card in shown { (slip(desk, card, Slip { glides: true, ..Slip::default() })) }

@@ -75,7 +75,7 @@ fn group(
     let size = view.hands[seat.index()].size();
     let drafted = draft.cards().union(draft.picking.map_or(CardSet::empty(), |picking| picking.picked));
     html! {
-        div class={ "ph-group " (ink(industry)) } {
+        div data-part={ "group-" (industry.id()) } class={ "ph-group " (ink(industry)) } {
             (desk.piece(industry.id(), "ph-industry", "", &html! { (emblem(industry)) (desk.label(industry.id())) }))
             div.ph-row {
                 @for card in held.iter() {
@@ -125,7 +125,8 @@ fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
     }
 }
 
-fn set_name(desk: &Desk<'_>, set: Set) -> String {
+/// What a set is called.
+pub(super) fn set_name(desk: &Desk<'_>, set: Set) -> String {
     let (shape, of) = set.words();
     desk.say(&Message::new("hand-set").word("shape", shape).word("of", of))
 }

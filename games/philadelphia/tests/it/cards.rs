@@ -314,12 +314,16 @@ fn courier_draws_right_before_it_is_placed() {
 
 #[test]
 fn doctor_begins_late_and_heals_everybody() {
-    let t = table(2).hand("A", "doctor-a").play("A: post doctor-a");
+    let posted = || table(2).hand("A", "doctor-a").play("A: post doctor-a");
+    let t = posted();
     assert_eq!(t.legal("A"), ["months-0", "months-1", "months-2", "months-3"]);
     t.refuses("A: months-4", "4", "answer-first");
     t.refuses("A: done", "1-1", "no-done-yet");
-    let t = t.play("A: months-3");
-    assert_eq!(t.board_of("A"), "doctor-a+3");
+    // r1-1: up to 3 is a choice.
+    for (months, board) in [("months-0", "doctor-a"), ("months-1", "doctor-a+1"), ("months-3", "doctor-a+3")]
+    {
+        assert_eq!(posted().play(&format!("A: {months}")).board_of("A"), board);
+    }
     let start =
         || table(3).board("A", "doctor-a+3 guard-a+3").board("B", "guard-b+1").board("C", "lawyer-a").roll(5);
     let t = start();

@@ -1,8 +1,9 @@
 //! What the page says: prompts, log lines and refusals that agree with their numbers, and what the board shows.
 
 use crate::common::{Positions, Table, card, item, seat, table};
-use greenroom_engine::{Eyes, Game, Lang, Message, Source, WordTree};
+use greenroom_engine::{Eyes, Game, Lang, Source, WordTree};
 use greenroom_stage::{Desk, Player, Stage};
+use greenroom_testkit::{refusal, say};
 use philadelphia::cards::CARDS;
 use philadelphia::{Event, Philadelphia, Why};
 
@@ -12,18 +13,12 @@ fn with_desk<T>(lang: Lang, eyes: Eyes, then: impl Fn(&Desk<'_>) -> T) -> T {
     then(&Desk::new::<Philadelphia>(lang, eyes, &people, &WordTree::default(), &[]))
 }
 
-/// A sentence without the marks that isolate what was filled in.
-fn say(lang: Lang, message: &Message) -> String {
-    let said = with_desk(lang, Eyes::Public, |desk| desk.say(message));
-    said.replace(['\u{2068}', '\u{2069}'], "").split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 fn told(event: Event) -> String {
-    say(Lang::En, &Philadelphia::say(&event))
+    greenroom_testkit::told::<Philadelphia>(&event)
 }
 
 fn prompt(t: &Table, who: &str) -> String {
-    say(Lang::En, &Philadelphia::prompt(&t.view(who), seat(who)))
+    say::<Philadelphia>(Lang::En, &Philadelphia::prompt(&t.view(who), seat(who)))
 }
 
 fn page(t: &Table, eyes: Eyes) -> String {
@@ -63,9 +58,7 @@ fn numbers_agree_with_their_nouns() {
     assert_eq!(told(Event::Paid { seat, coins: 1, why }), "Café A: Ann pays one coin.");
     assert_eq!(told(Event::MonthsTaken { card, months: 1, why }), "Café A: a month token comes off Café A.");
     let t = table(2).coins("A", 1).hand("A", "courier-a");
-    let refusal =
-        t.game.check(seat, Philadelphia::parse(&greenroom_engine::Words::new("post courier-a")).unwrap());
-    let why_not = say(Lang::En, &refusal.unwrap_err().message);
+    let why_not = refusal::<Philadelphia>(&t.game, "A: post courier-a", Lang::En);
     assert_eq!(
         why_not,
         "Courier A costs 3 coins, and you have one coin. Choose a cheaper card or another action."

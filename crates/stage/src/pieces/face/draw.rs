@@ -34,7 +34,7 @@ impl Face {
         }
     }
 
-    fn layers(&self, mood: Mood) -> Markup {
+    pub(super) fn layers(&self, mood: Mood) -> Markup {
         let cut = hair::cut(self.hair);
         let ink = palette::hair(self.hair_color);
         html! {

@@ -15,11 +15,13 @@ mod mouth;
 mod outfit;
 mod palette;
 mod parts;
+mod sheet;
 mod sketch;
 
 pub use parts::{
     Accessory, Backdrop, Brows, Charm, EyeColor, Eyes, Fringe, Hair, HairColor, Hue, Mouth, Outfit, Skin,
 };
+pub use sheet::{Portraits, drawing_version, sheet};
 pub use sketch::FaceSketch;
 
 use serde::{Deserialize, Serialize};

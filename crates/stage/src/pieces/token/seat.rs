@@ -1,6 +1,5 @@
 //! Seats: five colours and five shapes, so that colour is never the only sign.
 
-use crate::pieces::face::{Face, Mood};
 use greenroom_engine::Seat;
 use maud::{Markup, html};
 
@@ -41,9 +40,10 @@ pub fn seat_shape(seat: Seat) -> Markup {
     }
 }
 
-/// A player's face in a ring of the seat's colour, with the seat's shape at its foot.
-pub fn seat_face(seat: Seat, face: &Face, mood: Mood) -> Markup {
+/// A player's face in a ring of the seat's colour, with the seat's shape at its foot. `part` names it on a live page.
+pub fn seat_face(seat: Seat, part: &str, face: &Markup) -> Markup {
+    let part = (!part.is_empty()).then_some(part);
     html! {
-        span class={ "seat-face " (seat_class(seat)) } { (face.draw(mood)) (seat_shape(seat)) }
+        span class={ "seat-face " (seat_class(seat)) } data-part=[part] { (face) (seat_shape(seat)) }
     }
 }

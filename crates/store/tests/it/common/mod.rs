@@ -17,7 +17,8 @@ pub(crate) const HOUR: i64 = 3_600_000;
 pub(crate) fn somebody(store: &Store, name: &str) -> PersonId {
     let id = PersonId::random();
     let (name, face, lang, theme) = (name.into(), "rose".into(), "ja".into(), "dark".into());
-    store.save_person(Person { id: id.clone(), name, face, lang, theme, created: at(0) }).wait().unwrap();
+    let person = Person { id: id.clone(), name, face, lang, theme, created: at(0), logins: 0 };
+    store.save_person(person).wait().unwrap();
     id
 }
 
@@ -43,7 +44,7 @@ pub(crate) fn gathering(owner: &PersonId, created: UnixMs) -> NewTable {
         visibility: Visibility::Open,
         invite: Invite::random(),
         owner: Some(owner.clone()),
-        summary: Summary { status: Status::Gathering, turn: SeatSet::NONE, result: None },
+        summary: Summary { status: Status::Gathering, turn: SeatSet::NONE, result: None, noticed: true },
         created,
         extra: json!({"pace": "slow"}),
     }
@@ -65,14 +66,31 @@ pub(crate) fn playing_bots(created: UnixMs) -> NewTable {
     }
 }
 
+/// Somebody who takes a seat, and nothing else changes.
+pub(crate) fn sitting(
+    seat: u8,
+    expected: Occupant,
+    occupant: Occupant,
+    name: &str,
+    time: UnixMs,
+) -> SeatChange {
+    let (seat, name) = (Seat(seat), name.to_owned());
+    SeatChange { seat, expected, occupant, name, extra: None, begin: None, time }
+}
+
 /// A game that is on, with these seats to move.
 pub(crate) fn playing(turn: &[u8]) -> Summary {
-    Summary { status: Status::Playing, turn: turn.iter().copied().map(Seat).collect(), result: None }
+    Summary {
+        status: Status::Playing,
+        turn: turn.iter().copied().map(Seat).collect(),
+        result: None,
+        noticed: true,
+    }
 }
 
 /// A game that is over.
 pub(crate) fn over(result: &str) -> Summary {
-    Summary { status: Status::Over, turn: SeatSet::NONE, result: Some(result.into()) }
+    Summary { status: Status::Over, turn: SeatSet::NONE, result: Some(result.into()), noticed: true }
 }
 
 /// An action.

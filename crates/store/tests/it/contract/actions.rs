@@ -62,6 +62,41 @@ pub(crate) fn what_is_taken_back_is_kept_aside(store: &Store) {
     );
 }
 
+pub(crate) fn an_action_is_taken_back_from_between_others(store: &Store) {
+    let id = two_played(store);
+    store.append(&id, 2, action(0, "bid 10", at(3)), playing(&[1])).wait().unwrap();
+    store.append(&id, 3, action(1, "bid 20", at(4)), playing(&[0])).wait().unwrap();
+    store.take_back(&id, 4, vec![2, 3], playing(&[1]), at(7)).wait().unwrap();
+    let table = store.load_table(&id).wait().unwrap();
+    assert_eq!(table.actions, [action(0, "vote +1000 akaneru", at(1)), action(1, "bid 20", at(4))]);
+    assert_eq!((table.card.number, table.card.updated), (2, at(7)));
+    let undone = |number, action, time| UndoneAction { number, action, undone: at(time) };
+    assert_eq!(
+        store.undone(&id).wait().unwrap(),
+        [undone(3, action(0, "bid 10", at(3)), 7), undone(2, action(1, "vote rumour marisan", at(2)), 7)]
+    );
+    assert_eq!(store.append(&id, 2, action(0, "pass", at(8)), playing(&[1])).wait(), Ok(3));
+    let before = store.load_table(&id).wait().unwrap();
+    for gone in [vec![0], vec![4], vec![2, 1], vec![2, 2]] {
+        let refused = store.take_back(&id, 3, gone.clone(), playing(&[0]), at(9)).wait();
+        assert!(matches!(refused, Err(StoreError::Unfit(_))), "{gone:?}");
+    }
+    assert_eq!(store.take_back(&id, 2, vec![2], playing(&[0]), at(9)).wait(), Err(stale(&id, 2, 3)));
+    assert_eq!(store.load_table(&id).wait().unwrap(), before);
+}
+
+pub(crate) fn what_nobody_could_notice_is_not_told_in_lists(store: &Store) {
+    let id = two_played(store);
+    let hour = 3_600_000;
+    let silent = Summary { noticed: false, ..playing(&[0, 1]) };
+    store.append(&id, 2, action(0, "place", at(5 * hour)), silent.clone()).wait().unwrap();
+    let card = store.table_card(&id).wait().unwrap();
+    assert_eq!((card.number, card.updated), (3, at(2)));
+    store.take_back(&id, 3, vec![3], silent, at(6 * hour)).wait().unwrap();
+    let card = store.table_card(&id).wait().unwrap();
+    assert_eq!((card.number, card.updated), (2, at(2)));
+}
+
 pub(crate) fn a_stale_undo_changes_nothing(store: &Store) {
     let id = two_played(store);
     let before = store.load_table(&id).wait().unwrap();
@@ -95,5 +130,5 @@ pub(crate) fn a_table_that_is_not_there_is_said_to_be_so(store: &Store) {
     assert_eq!(store.load_table(&nowhere).wait(), Err(refused.clone()));
     assert_eq!(store.undone(&nowhere).wait(), Err(refused.clone()));
     assert_eq!(store.save_record(&nowhere, "story", "…").wait(), Err(refused.clone()));
-    assert_eq!(store.chat(&nowhere, 0, 9).wait(), Err(refused));
+    assert_eq!(store.chat(&nowhere, false, 9, 9).wait(), Err(refused));
 }

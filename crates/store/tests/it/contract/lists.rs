@@ -1,7 +1,6 @@
 //! Lists: the lobby's, a person's own, and the counts.
 
 use crate::common::*;
-use greenroom_engine::Seat;
 use greenroom_store::*;
 
 fn ids(cards: Vec<TableCard>) -> Vec<TableId> {
@@ -27,7 +26,7 @@ pub(crate) fn the_lobby_shows_open_tables_only_and_the_lately_busy_first(store: 
     assert_eq!(ids(store.open_tables(first()).wait().unwrap()), [new.clone(), old.clone()]);
     assert_eq!(ids(store.watchable_tables(first()).wait().unwrap()), [bots]);
     let occupant = Occupant::Bot("random".into());
-    store.sit(&old, Seat(2), Occupant::Empty, occupant, "Random", at(HOUR)).wait().unwrap();
+    store.sit(&old, sitting(2, Occupant::Empty, occupant, "Random", at(HOUR))).wait().unwrap();
     assert_eq!(ids(store.open_tables(first()).wait().unwrap()), [old.clone(), new.clone()], "now busier");
     store.set_visibility(&hidden, Visibility::Open, at(2 * HOUR)).wait().unwrap();
     store.set_summary(&old, 0, playing(&[0]), at(HOUR)).wait().unwrap();
@@ -56,7 +55,7 @@ pub(crate) fn your_tables_come_with_your_turn_first(store: &Store) {
     store.truncate(&two, 1, 0, playing(&[0]), at(7)).wait().unwrap();
     assert_eq!(list(&aiko), [two.clone(), one.clone(), four, three.clone()], "an undo brings it back");
     let chair = Occupant::Person(aiko.clone());
-    store.sit(&one, Seat(0), chair, Occupant::Person(chiyo.clone()), "Chiyo", at(8)).wait().unwrap();
+    store.sit(&one, sitting(0, chair, Occupant::Person(chiyo.clone()), "Chiyo", at(8))).wait().unwrap();
     assert_eq!(list(&chiyo), [one, three, two], "whoever takes a seat takes its turn");
     let counts = store.counts_of(&chiyo).wait().unwrap();
     assert_eq!((counts.waiting, counts.going_on, counts.over), (2, 1, 0));

@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 mod actions;
+mod attendance;
 mod card_files;
 mod lists;
+mod moderation;
 mod people;
 mod tables;
 
@@ -24,6 +26,11 @@ fn contract(store: Store) {
     tables::seats_and_options_change_only_before_the_game(&store);
     tables::a_rematch_is_made_once(&store);
     tables::visibility_and_extra_change(&store);
+    tables::the_last_seat_its_extra_and_the_deal_are_one_change(&store);
+    tables::unfinished_tables_are_counted_by_their_owner(&store);
+    people::friends_find_each_others_tables(&store);
+    people::ending_all_logins_revokes_all_tokens(&store);
+    people::nobody_pushes_the_lines_of_others_away(&store);
     card_files::a_card_file_is_kept_once_with_the_tables_that_were_dealt_with_it(&store);
     card_files::all_tables_can_be_gone_through_page_by_page(&store);
     card_files::a_note_is_written_anew(&store);
@@ -31,8 +38,20 @@ fn contract(store: Store) {
     actions::a_stale_action_changes_nothing(&store);
     actions::what_is_taken_back_is_kept_aside(&store);
     actions::a_stale_undo_changes_nothing(&store);
+    actions::an_action_is_taken_back_from_between_others(&store);
+    actions::what_nobody_could_notice_is_not_told_in_lists(&store);
     actions::a_game_begins_and_ends(&store);
     actions::a_table_that_is_not_there_is_said_to_be_so(&store);
+    attendance::attendance_is_written_with_the_action_or_not_at_all(&store);
+    attendance::a_seat_and_the_past_change_together_with_the_attendance(&store);
+    attendance::what_is_due_is_found_in_its_order_and_can_be_shifted(&store);
+    attendance::looks_belong_to_their_table(&store);
+    attendance::a_code_leads_to_its_table_while_it_gathers_and_has_not_expired(&store);
+    moderation::what_an_operator_does_stands_in_the_log(&store);
+    moderation::a_report_is_made_once_and_closed(&store);
+    moderation::a_removed_table_leaves_nothing(&store);
+    moderation::a_forgotten_person_leaves_games_without_a_name(&store);
+    moderation::old_private_games_are_found(&store);
     people::people_are_saved_and_changed(&store);
     people::a_token_speaks_for_its_person_until_revoked(&store);
     people::chat_is_numbered_by_table(&store);

@@ -46,20 +46,22 @@ pub(crate) fn chat_is_numbered_by_table(store: &Store) {
         store.create_table(new.clone()).wait().unwrap();
     }
     for (n, text) in ["こんにちは", "<b>hi</b>", "gg"].into_iter().enumerate() {
-        let number = store.say(&one.id, &aiko, text, at(n as i64)).wait().unwrap();
+        let number = store.say(&one.id, &aiko, text, false, at(n as i64)).wait().unwrap();
         assert_eq!(number, n as u32 + 1);
     }
-    assert_eq!(store.say(&other.id, &aiko, "alone", at(9)).wait(), Ok(1));
-    let texts = |after, take| {
-        let lines = store.chat(&one.id, after, take).wait().unwrap();
+    assert_eq!(store.say(&other.id, &aiko, "alone", false, at(9)).wait(), Ok(1));
+    let texts = |take| {
+        let lines = store.chat(&one.id, false, 9, take).wait().unwrap();
         lines.into_iter().map(|line| (line.number, line.text)).collect::<Vec<_>>()
     };
     let line = |number, text: &str| (number, text.to_owned());
-    assert_eq!(texts(0, 9), [line(1, "こんにちは"), line(2, "<b>hi</b>"), line(3, "gg")]);
-    assert_eq!(texts(2, 9), [line(3, "gg")]);
-    assert_eq!(texts(0, 2), [line(2, "<b>hi</b>"), line(3, "gg")], "the last ones, in order");
+    assert_eq!(texts(9), [line(1, "こんにちは"), line(2, "<b>hi</b>"), line(3, "gg")]);
+    assert_eq!(texts(2), [line(2, "<b>hi</b>"), line(3, "gg")], "the last ones, in order");
     let nobody = PersonId::random();
-    assert_eq!(store.say(&one.id, &nobody, "boo", at(1)).wait(), Err(StoreError::NoSuchPerson(nobody)));
+    assert_eq!(
+        store.say(&one.id, &nobody, "boo", false, at(1)).wait(),
+        Err(StoreError::NoSuchPerson(nobody))
+    );
 }
 
 pub(crate) fn a_secret_is_made_once(store: &Store) {
@@ -77,4 +79,65 @@ pub(crate) fn results_are_kept_by_kind(store: &Store) {
     store.save_record(&new.id, "analysis", "fine").wait().unwrap();
     store.save_record(&new.id, "story", "…").wait().unwrap();
     assert_eq!(store.record(&new.id, "analysis").wait().unwrap().as_deref(), Some("fine"));
+}
+
+pub(crate) fn nobody_pushes_the_lines_of_others_away(store: &Store) {
+    let (aiko, eve) = (somebody(store, "Aiko"), somebody(store, "Aiko"));
+    let new = playing_bots(at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    store.say(&new.id, &aiko, "my turn", false, at(1)).wait().unwrap();
+    for n in 0..9 {
+        store.say(&new.id, &eve, "flood", n % 2 == 0, at(2 + n)).wait().unwrap();
+    }
+    let lines = store.chat(&new.id, false, 3, 9).wait().unwrap();
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, ["my turn", "flood", "flood", "flood"]);
+    let watchers = store.chat(&new.id, true, 9, 9).wait().unwrap();
+    assert!(watchers.len() == 5 && watchers.iter().all(|line| line.watching && line.person == eve));
+}
+
+pub(crate) fn ending_all_logins_revokes_all_tokens(store: &Store) {
+    let (aiko, chiyo) = (somebody(store, "Aiko"), somebody(store, "Chiyo"));
+    let token = |person: &PersonId, bearer: &str| {
+        let (person, hash, label) = (person.clone(), TokenHash::of(bearer), "bot".to_owned());
+        store.add_token(NewToken { person, hash, label, created: at(0) }).wait().unwrap();
+        hash
+    };
+    let (one, two, other) = (token(&aiko, "l1"), token(&aiko, "l2"), token(&chiyo, "l3"));
+    store.revoke_bearer(one, at(1)).wait().unwrap();
+    assert_eq!(store.bearer(one).wait().unwrap(), None);
+    assert_eq!(store.bearer(two).wait().unwrap().map(|person| person.logins), Some(0));
+    assert_eq!(store.end_logins(&aiko, at(2)).wait(), Ok(1));
+    assert_eq!(store.bearer(two).wait().unwrap(), None);
+    let aiko = store.person(&aiko).wait().unwrap().unwrap();
+    store.save_person(Person { logins: 0, ..aiko.clone() }).wait().unwrap();
+    assert_eq!(
+        store.person(&aiko.id).wait().unwrap().unwrap().logins,
+        1,
+        "no old copy brings a session back"
+    );
+    assert!(store.bearer(other).wait().unwrap().is_some(), "nobody else is logged out");
+}
+
+pub(crate) fn friends_find_each_others_tables(store: &Store) {
+    let (aiko, chiyo, emi) = (somebody(store, "Aiko"), somebody(store, "Chiyo"), somebody(store, "Emi"));
+    let new = NewTable { visibility: Visibility::Friends, ..gathering(&aiko, at(0)) };
+    store.create_table(new.clone()).wait().unwrap();
+    assert_eq!(store.table_card(&new.id).wait().unwrap().visibility, Visibility::Friends);
+    let names = |people: Vec<Person>| people.into_iter().map(|person| person.name).collect::<Vec<_>>();
+    assert_eq!(names(store.met_by(&aiko, 9).wait().unwrap()), [""; 0]);
+    let sits = sitting(2, Occupant::Empty, Occupant::Person(chiyo.clone()), "Chiyo", at(1));
+    store.sit(&new.id, sits).wait().unwrap();
+    assert_eq!(names(store.met_by(&aiko, 9).wait().unwrap()), ["Chiyo"]);
+    for friend in [&chiyo, &emi, &chiyo] {
+        store.set_friend(&aiko, friend, true, at(2)).wait().unwrap();
+    }
+    assert_eq!(store.friends_of(&aiko).wait().unwrap().len(), 2);
+    assert_eq!(names(store.met_by(&aiko, 9).wait().unwrap()), [""; 0], "a friend was met before");
+    let found = |who: &PersonId| store.tables_for_friend(who, Page::first(9)).wait().unwrap().len();
+    assert_eq!((found(&chiyo), found(&emi), found(&aiko)), (1, 1, 0));
+    store.set_friend(&aiko, &emi, false, at(3)).wait().unwrap();
+    store.set_visibility(&new.id, Visibility::Private, at(4)).wait().unwrap();
+    assert_eq!((found(&chiyo), found(&emi)), (0, 0));
+    assert!(store.set_friend(&aiko, &PersonId::random(), true, at(5)).wait().is_err());
 }

@@ -62,7 +62,8 @@ pub(crate) fn what_does_not_fit_is_refused(store: &Store) {
     assert_eq!(store.create_table(new.clone()).wait(), refused);
     new.occupants[2] = Occupant::Empty;
     store.create_table(new.clone()).wait().unwrap();
-    let sit = |seat, occupant| store.sit(&new.id, Seat(seat), Occupant::Empty, occupant, "N", at(1)).wait();
+    let sit =
+        |seat, occupant| store.sit(&new.id, sitting(seat, Occupant::Empty, occupant, "N", at(1))).wait();
     assert_eq!(sit(2, Occupant::Person(nobody)), refused);
     assert_eq!(
         sit(3, Occupant::Person(owner)),
@@ -88,7 +89,7 @@ pub(crate) fn a_chair_goes_to_the_first_who_takes_it(store: &Store) {
     let new = gathering(&aiko, at(0));
     store.create_table(new.clone()).wait().unwrap();
     let sit = |expected: Occupant, who: Occupant, name| {
-        store.sit(&new.id, Seat(2), expected, who, name, at(3)).wait()
+        store.sit(&new.id, sitting(2, expected, who, name, at(3))).wait()
     };
     sit(Occupant::Empty, Occupant::Person(chiyo.clone()), "Chiyo").unwrap();
     let before = store.load_table(&new.id).wait().unwrap();
@@ -139,4 +140,36 @@ pub(crate) fn visibility_and_extra_change(store: &Store) {
     store.set_extra(&new.id, json!({"clock": 60})).wait().unwrap();
     let table = store.load_table(&new.id).wait().unwrap();
     assert_eq!((table.card.visibility, table.extra), (Visibility::Private, json!({"clock": 60})));
+}
+
+pub(crate) fn the_last_seat_its_extra_and_the_deal_are_one_change(store: &Store) {
+    let (aiko, chiyo) = (somebody(store, "Aiko"), somebody(store, "Chiyo"));
+    let new = gathering(&aiko, at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    let before = store.load_table(&new.id).wait().unwrap();
+    let change = SeatChange {
+        extra: Some(json!({"faces": 3})),
+        begin: Some(playing(&[1])),
+        ..sitting(2, Occupant::Empty, Occupant::Person(chiyo), "Chiyo", at(4))
+    };
+    let late = SeatChange { expected: Occupant::Bot("greedy".into()), ..change.clone() };
+    assert!(store.sit(&new.id, late).wait().is_err());
+    let nobody = SeatChange { occupant: Occupant::Person(PersonId::random()), ..change.clone() };
+    assert!(store.sit(&new.id, nobody).wait().is_err());
+    assert_eq!(store.load_table(&new.id).wait().unwrap(), before, "a refusal changes nothing");
+    store.sit(&new.id, change).wait().unwrap();
+    let after = store.load_table(&new.id).wait().unwrap();
+    assert_eq!((after.card.status, after.extra), (Status::Playing, json!({"faces": 3})));
+    assert_eq!((after.header.seats[2].as_str(), after.card.turn), ("Chiyo", playing(&[1]).turn));
+}
+
+pub(crate) fn unfinished_tables_are_counted_by_their_owner(store: &Store) {
+    let (aiko, chiyo) = (somebody(store, "Aiko"), somebody(store, "Chiyo"));
+    let tables = [gathering(&aiko, at(0)), gathering(&aiko, at(1)), gathering(&chiyo, at(2))];
+    for new in &tables {
+        store.create_table(new.clone()).wait().unwrap();
+    }
+    assert_eq!(store.unfinished_tables_of(&aiko).wait().unwrap(), 2);
+    store.set_summary(&tables[0].id, 0, over("Aiko"), at(3)).wait().unwrap();
+    assert_eq!(store.unfinished_tables_of(&aiko).wait().unwrap(), 1);
 }

@@ -18,3 +18,4 @@ peeked = { $seat } looks at the top card.
 saw = It is { $card }.
 laid = { $seat } lays a card face down.
 laid-card = You lay { $card } face down.
+almanac-cards = Cards

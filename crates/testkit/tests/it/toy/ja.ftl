@@ -18,3 +18,4 @@ peeked = { $seat }さんが山札の一番上を見ました。
 saw = { $card }です。
 laid = { $seat }さんがカードを裏向きに置きました。
 laid-card = { $card }を裏向きに置きました。
+almanac-cards = カード

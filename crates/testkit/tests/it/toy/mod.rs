@@ -20,6 +20,7 @@ use greenroom_engine::{
     Standing, Turn, Values, Words,
 };
 use round_counter::RoundCounter;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -33,20 +34,29 @@ pub(crate) fn each(cards: Cards) -> impl Iterator<Item = u8> {
     (1..=CARDS).filter(move |card| cards & 1 << card != 0)
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Lanterns<const BUG: u8> {
+    /// How many seats play.
     pub(crate) seats: u8,
+    /// Whether dice can be rolled.
     pub(crate) dice: bool,
+    /// The hands.
     pub(crate) hands: SeatMap<Cards>,
+    /// The cards that were laid.
     pub(crate) banks: SeatMap<Cards>,
+    /// The sealed cards.
     pub(crate) sealed: SeatMap<Option<u8>>,
     /// The top lies last.
     pub(crate) deck: ArrayVec<u8, 14>,
     /// Who has peeked at the top card.
     pub(crate) peeked: SeatSet,
+    /// The cards that were shown, as bits.
     pub(crate) shown: Cards,
+    /// Who leads, with which card.
     pub(crate) leader: Option<(Seat, u8)>,
+    /// The scores.
     pub(crate) scores: SeatMap<i32>,
+    /// How many rounds were played.
     pub(crate) rounds: RoundCounter<BUG>,
 }
 
@@ -60,20 +70,28 @@ pub(crate) enum Action {
     Lay(u8),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub(crate) enum Event {
+    /// A seat has sealed a card.
     Sealed(Seat),
+    /// A seat leads with this card.
     Leads(Seat, u8),
+    /// A seat scores.
     Scored(Seat, i32),
+    /// A seat peeks.
     Peeked(Seat),
+    /// The card that was seen.
     Saw(u8),
+    /// A seat lays a card.
     Laid(Seat),
+    /// The card that was laid.
     LaidCard(u8),
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {
+    /// Whether dice can be rolled.
     pub(crate) dice: bool,
 }
 
@@ -124,7 +142,21 @@ impl<const BUG: u8> Lanterns<BUG> {
         log.tell(Audience::Everyone, Event::Leads(best.0, best.1));
     }
 
-    fn seal(&mut self, seat: Seat, card: u8, log: &mut impl Log<Event>) {
+    /// Whether somebody else has sealed an odd card, which nobody can see.
+    fn others_sealed_odd(&self, seat: Seat) -> bool {
+        let others = self.sealed.iter().enumerate().filter(|(index, _)| *index != seat.index());
+        others.filter_map(|(_, card)| *card).any(|card| card % 2 == 1)
+    }
+
+    /// Others hear that a seat has sealed a card, but not that it has sealed another one instead.
+    fn seal(&mut self, seat: Seat, mut card: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+        let again = self.sealed[seat.index()].is_some();
+        if BUG == bug::SILENT_DIE && again {
+            chance.die();
+        }
+        if BUG == bug::SEALS_OTHERWISE && again && self.others_sealed_odd(seat) {
+            card = each(self.hands[seat.index()]).next().unwrap_or(card);
+        }
         if BUG == bug::FIRST_GETS_A_POINT && self.sealed.iter().all(Option::is_none) {
             self.scores[seat.index()] += 1;
         }
@@ -136,7 +168,9 @@ impl<const BUG: u8> Lanterns<BUG> {
                 self.hands[seat.index()] |= 1 << old;
             }
         }
-        log.tell(Audience::Everyone, Event::Sealed(seat));
+        if !again {
+            log.tell(Audience::Everyone, Event::Sealed(seat));
+        }
         if BUG == bug::SEALED_HEARD {
             log.tell(Audience::Everyone, Event::LaidCard(card));
         }
@@ -200,7 +234,11 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
             _ if self.is_over() => Turn::Over,
             Some((leader, _)) => Turn::To(SeatSet::only(leader)),
             None => {
-                Turn::To(Seat::all(self.seats).filter(|seat| self.sealed[seat.index()].is_none()).collect())
+                let owes = |seat: &Seat| match self.sealed[seat.index()] {
+                    Some(card) => BUG == bug::SILENT_TURN && card % 2 == 1,
+                    None => true,
+                };
+                Turn::To(Seat::all(self.seats).filter(owes).collect())
             }
         }
     }
@@ -217,7 +255,12 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
         }
         let first = into.len();
         match self.leader {
-            None => into.extend(each(self.hands[seat.index()]).map(Action::Seal)),
+            None => {
+                into.extend(each(self.hands[seat.index()]).map(Action::Seal));
+                if BUG == bug::SILENT_LEGAL && self.others_sealed_odd(seat) {
+                    into[first..].reverse();
+                }
+            }
             Some((leader, _)) if leader == seat => {
                 let plain = [Action::Take, Action::Roll, Action::Flip, Action::Peek];
                 into.extend(plain.into_iter().filter(|&action| self.can(action)));
@@ -249,7 +292,11 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
         if BUG == bug::REFUSAL_COUNTS {
             self.rounds.bump();
         }
-        Err(Refusal::new("1", if BUG == bug::REFUSAL_UNSAID { "because" } else { "not-now" }))
+        let leaks = BUG == bug::REFUSAL_LEAKS && self.deck.last().is_some_and(|top| top % 2 == 0);
+        Err(Refusal::new(
+            if leaks { "2" } else { "1" },
+            if BUG == bug::REFUSAL_UNSAID { "because" } else { "not-now" },
+        ))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
@@ -257,7 +304,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
             std::hint::black_box(Box::new(seat));
         }
         if let Action::Seal(card) = action {
-            return self.seal(seat, card, log);
+            return self.seal(seat, card, chance, log);
         }
         let (leader, value) = self.leader.take().expect("only a leader does this");
         match action {

@@ -1,7 +1,9 @@
 //! A number that can be shared, changed by a refused action, or lost in JSON: several bugs of the toy are here.
 
 use super::bug;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -41,6 +43,21 @@ impl<const BUG: u8> Eq for RoundCounter<BUG> {}
 impl<const BUG: u8> Serialize for RoundCounter<BUG> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u32(if BUG == bug::STATE_JSON { 0 } else { self.get() })
+    }
+}
+
+/// Two more bugs: the schema says something else than the JSON, or the number has a type of its own like an id.
+impl<const BUG: u8> JsonSchema for RoundCounter<BUG> {
+    fn inline_schema() -> bool {
+        BUG != bug::ID_IS_NUMBER
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "RoundCounter".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": if BUG == bug::UNLIKE_SCHEMA { "string" } else { "integer" } })
     }
 }
 

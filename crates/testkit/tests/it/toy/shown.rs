@@ -2,8 +2,10 @@
 
 use super::view::listed;
 use super::{Event, Lanterns, View, bug, each};
-use greenroom_engine::{Eyes, Lang, Message, Seat, Seen};
-use greenroom_stage::{Desk, Guide, Plate, Scene, Stage, Texts};
+use greenroom_engine::{Eyes, Lang, Message, Seat, Seen, Source};
+use greenroom_stage::pieces::Portraits;
+use greenroom_stage::terminal::{About, TextBoard};
+use greenroom_stage::{Desk, Entry, Guide, Place, Plate, Rules, Scene, Stage, Texts, Whereabouts};
 use maud::{Markup, PreEscaped, html};
 use std::sync::LazyLock;
 
@@ -14,12 +16,15 @@ static HALF: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(EN, JA.split_once("laid-card").expect("the Japanese file has this key").0));
 static NO_PEEK: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(EN, JA.split_once("word-peek").expect("it does").0));
+static ONE_POINTS: LazyLock<Texts> =
+    LazyLock::new(|| Texts::new(EN.replace("scores { $points }", "scores { $points } points").leak(), JA));
 
 impl<const BUG: u8> Stage for Lanterns<BUG> {
     fn texts() -> &'static Texts {
         match BUG {
             bug::JAPANESE_MISSING => &HALF,
             bug::WORD_UNLABELLED => &NO_PEEK,
+            bug::ONE_POINTS => &ONE_POINTS,
             _ => &TEXTS,
         }
     }
@@ -30,12 +35,34 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         Guide { en: "## Aim\nGather the most light.", ja }
     }
 
+    fn rules() -> Rules {
+        let whole = Rules {
+            en: "## 1 Turns\nLay a card.\n![](1)",
+            ja: "## 1 手番\nカードを置きます。\n![](1)",
+        };
+        match BUG {
+            bug::RULES_HALF => Rules { ja: "## 1 手番\nカードを置きます。", ..whole },
+            bug::RULE_EMPTY => Rules {
+                en: "## 1 Turns\nLay a card.\n## 2 End",
+                ja: "## 1 手番\n置きます。\n## 2 終わり",
+            },
+            bug::RULE_MISSING => Rules { en: "## 3 End\nOver.", ja: "## 3 終わり\n終わりです。" },
+            bug::PICTURE_MISSING => Rules { en: "## 1 Turns\n![](9)", ja: "## 1 手番\n![](9)" },
+            _ => whole,
+        }
+    }
+
     fn style() -> &'static str {
         ".game-lanterns .card { color: orange; }"
     }
 
     fn cover() -> Markup {
         html! { svg viewBox="0 0 320 200" { circle cx="160" cy="100" r="60" {} } }
+    }
+
+    fn portraits() -> &'static Portraits {
+        static NONE: LazyLock<Portraits> = LazyLock::new(|| Portraits::new("lanterns", &[]));
+        &NONE
     }
 
     fn name_of(_: &str, _: Lang) -> Option<String> {
@@ -78,6 +105,7 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
             p class="deck" { @for card in deck { (card) " " } }
             @for number in each(view.shown) { (card(number)) }
             @if BUG == bug::INLINE_STYLE { (PreEscaped("<i style='color:red'></i>")) }
+            @if BUG == bug::ONE_CARDS { p title="1 cards" {} }
             @if BUG == bug::GLIDES_TWICE { @for number in each(own) { (card(number)) } }
         };
         let hand = html! { @for number in each(own) { (card(number)) } };
@@ -94,7 +122,61 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         Scene { board, hand, plates }
     }
 
+    fn picture(_: &View<BUG>, word: &str, _: &Desk<'_>) -> Option<Markup> {
+        (word == "1").then(|| html! { p { (word) } })
+    }
+
+    fn almanac(_: &View<BUG>, _: &Desk<'_>) -> Vec<Entry> {
+        let copies = if BUG == bug::TOO_FEW_COPIES { 1u32 } else { 2 };
+        let word = if BUG == bug::NO_PICTURE { "2" } else { "1" };
+        vec![Entry::new("cards", word, Source::House).copies(copies)]
+    }
+
+    fn entry_of(word: &str) -> Option<String> {
+        Some(word.to_owned())
+    }
+
+    fn whereabouts(_: &View<BUG>, _: &str) -> Whereabouts {
+        vec![(Place::Table, 2)]
+    }
+
     fn finale(view: &View<BUG>, _: &Desk<'_>) -> Markup {
         html! { @for score in &view.scores { p { (score) } } }
+    }
+
+    fn text_board(view: &View<BUG>, desk: &Desk<'_>) -> TextBoard {
+        let mut board = TextBoard::new();
+        board.title(desk.text("title"));
+        if BUG == bug::RAW_VALUE {
+            board.line(format!("{:?}", Some(view.seats)));
+        }
+        if BUG == bug::LINE_TOO_LONG {
+            board.table([vec!["too many columns of long text".into(); 9]]);
+        }
+        let bank = |(count, cards): &(u8, Seen<u16>)| match cards.known() {
+            Some(cards) => listed(cards),
+            None => "?".repeat((*count).into()),
+        };
+        for (seat, cards) in Seat::all(view.seats).zip(&view.banks) {
+            board.line(desk.seat_name(seat).beside(bank(cards)));
+        }
+        board
+    }
+
+    fn words_to_ask(_: &View<BUG>) -> Vec<String> {
+        vec!["peek".to_owned()]
+    }
+
+    fn about(_: &View<BUG>, desk: &Desk<'_>, word: &str) -> Option<About> {
+        (BUG != bug::WORD_UNEXPLAINED).then(|| About::new(desk.label(word), ""))
+    }
+
+    fn text_finale(view: &View<BUG>, desk: &Desk<'_>, _: &[&Event]) -> TextBoard {
+        let mut board = TextBoard::new();
+        let told = if BUG == bug::COUNT_OF_ONE { 1 } else { view.seats };
+        for (seat, score) in Seat::all(told).zip(&view.scores) {
+            board.line(desk.seat_name(seat).beside(score.to_string()));
+        }
+        board
     }
 }

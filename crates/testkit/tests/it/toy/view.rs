@@ -4,21 +4,33 @@ use super::round_counter::RoundCounter;
 use super::{CARDS, Cards, Lanterns, bug, each};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, Eyes, Seat, SeatMap, SeatSet, Seen};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct View<const BUG: u8> {
+    /// How many seats play.
     pub(crate) seats: u8,
+    /// Whether dice can be rolled.
     pub(crate) dice: bool,
     /// How many cards each seat holds, and which.
     pub(crate) hands: SeatMap<(u8, Seen<Cards>)>,
+    /// The cards that were laid.
     pub(crate) banks: SeatMap<(u8, Seen<Cards>)>,
+    /// The sealed cards.
     pub(crate) sealed: SeatMap<Option<Seen<u8>>>,
+    /// The deck; the top lies last.
     pub(crate) deck: ArrayVec<Seen<u8>, 14>,
+    /// Who has peeked at the top card.
     pub(crate) peeked: SeatSet,
+    /// The cards that were shown, as bits.
     pub(crate) shown: Cards,
+    /// Who leads, with which card.
     pub(crate) leader: Option<(Seat, u8)>,
+    /// The scores.
     pub(crate) scores: SeatMap<i32>,
+    /// How many rounds were played.
+    #[schemars(with = "u32")]
     pub(crate) rounds: Rounds<BUG>,
 }
 

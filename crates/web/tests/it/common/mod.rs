@@ -2,13 +2,12 @@
 
 #![allow(dead_code)] // Each test file uses its own part.
 
-pub mod schema;
 pub mod wire;
 
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Seat, Values};
 use greenroom_store::{Store, TableId};
-use greenroom_web::{App, Games, Settings, router};
+use greenroom_web::{App, Games, Limits, Settings, Time, answer};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -25,12 +24,19 @@ pub struct TestApp {
 
 /// Bots that do not make a test wait, and no limit on how fast it asks.
 pub fn hasty() -> Settings {
-    Settings { bot_pause: Duration::from_millis(1), rate: 1e9, ..Settings::default() }
+    Settings { bot_pause: Duration::from_millis(1), limits: Limits::none(), ..Settings::default() }
 }
 
 impl TestApp {
     pub async fn new() -> TestApp {
         TestApp::with(Store::in_memory().unwrap(), hasty()).await
+    }
+
+    /// A server whose time stands still: that somebody has left, which is told some seconds later, comes between nothing.
+    pub async fn still() -> TestApp {
+        let time = Time::manual(greenroom_store::UnixMs(1_700_000_000_000));
+        let store = Store::in_memory().unwrap();
+        TestApp::with_time(store, hasty(), greenroom_catalog::games(), time).await
     }
 
     pub async fn with(store: Store, settings: Settings) -> TestApp {
@@ -39,11 +45,15 @@ impl TestApp {
 
     /// A server that has these games alone.
     pub async fn with_games(store: Store, settings: Settings, games: Games) -> TestApp {
-        let app = App::with_games(store.clone(), settings, games).await.unwrap();
+        TestApp::with_time(store, settings, games, Time::system()).await
+    }
+
+    /// A server whose clock stands still until the test lets it go on.
+    pub async fn with_time(store: Store, settings: Settings, games: Games, time: Time) -> TestApp {
+        let app = App::with_time(store.clone(), settings, games, time).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        tokio::spawn(answer(listener, app.clone()));
         TestApp { address, store, app }
     }
 
@@ -212,6 +222,8 @@ pub fn told(table: &str, number: u32) -> Vec<String> {
     let earlier = number / 2;
     vec![
         format!("/t/{table}"),
+        format!("/t/{table}/almanac"),
+        format!("/t/{table}/screen"),
         format!("/t/{table}/replay?at={number}"),
         format!("/t/{table}/replay/frame?at={earlier}"),
         format!("/t/{table}/replay/frame?at={earlier}&eyes=all"),

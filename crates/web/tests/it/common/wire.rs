@@ -18,8 +18,13 @@ impl Reply {
         self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
+    /// The body as text. The request's id, which an error tells, is random and left out.
     pub fn text(&self) -> String {
-        String::from_utf8_lossy(&self.body).into_owned()
+        let text = String::from_utf8_lossy(&self.body).into_owned();
+        match self.header("x-request-id") {
+            Some(id) => text.replace(id, "(id)"),
+            None => text,
+        }
     }
 
     pub fn json(&self) -> serde_json::Value {
@@ -27,9 +32,14 @@ impl Reply {
             .unwrap_or_else(|_| panic!("not JSON: {} {}", self.status, self.text()))
     }
 
-    /// All that was sent: the headers too.
+    /// All that was sent, the headers too. The request's id, which is random, is left out.
     pub fn everything(&self) -> String {
-        let headers: String = self.headers.iter().map(|(name, value)| format!("{name}: {value}\n")).collect();
+        let headers: String = self
+            .headers
+            .iter()
+            .filter(|(name, _)| name != "x-request-id")
+            .map(|(name, value)| format!("{name}: {value}\n"))
+            .collect();
         format!("{}\n{headers}\n{}", self.status, self.text())
     }
 }
@@ -85,6 +95,23 @@ impl Wire {
         request.extend_from_slice(b"\r\n");
         request.extend_from_slice(&body[..sent]);
         self.stream.write_all(&request).await
+    }
+
+    /// Sends bytes as they are.
+    pub async fn send_raw(&mut self, bytes: &[u8]) -> Io<()> {
+        self.stream.write_all(bytes).await
+    }
+
+    /// Whether the server has closed the connection. What it sent before is passed over.
+    pub async fn is_closed(&mut self) -> bool {
+        let mut bytes = [0; 1024];
+        loop {
+            match self.stream.try_read(&mut bytes) {
+                Ok(0) => return true,
+                Ok(_) => {}
+                Err(error) => return error.kind() != std::io::ErrorKind::WouldBlock,
+            }
+        }
     }
 
     /// Reads one whole answer.
@@ -144,19 +171,47 @@ impl Wire {
     /// The next text message; none when the server has closed. Pings are passed over.
     pub async fn message(&mut self) -> Io<Option<Vec<u8>>> {
         loop {
-            let head = self.take(2).await?;
-            let length = match head[1] & 0x7f {
-                126 => u64::from(u16::from_be_bytes(self.take(2).await?.try_into().expect("two bytes"))),
-                127 => u64::from_be_bytes(self.take(8).await?.try_into().expect("eight bytes")),
-                short => u64::from(short),
-            };
-            let payload = self.take(length as usize).await?;
-            match head[0] & 0x0f {
-                1 => return Ok(Some(payload)),
-                8 => return Ok(None),
+            match self.frame().await? {
+                (1, payload) => return Ok(Some(payload)),
+                (8, _) => return Ok(None),
                 _ => {}
             }
         }
+    }
+
+    /// All messages that the server has sent because of what had happened by now. It answers the ping after them.
+    pub async fn messages_by_now(&mut self) -> Io<Vec<Vec<u8>>> {
+        self.stream.write_all(&[0x89, 0x80, 0, 0, 0, 0]).await?;
+        let mut messages = Vec::new();
+        loop {
+            match self.frame().await? {
+                (1 | 2, payload) => messages.push(payload),
+                (10, _) => return Ok(messages),
+                (8, _) => return Err(std::io::ErrorKind::UnexpectedEof.into()),
+                _ => {}
+            }
+        }
+    }
+
+    /// The kind of the next WebSocket frame, and what it carries.
+    pub async fn frame(&mut self) -> Io<(u8, Vec<u8>)> {
+        let head = self.take(2).await?;
+        let length = match head[1] & 0x7f {
+            126 => u64::from(u16::from_be_bytes(self.take(2).await?.try_into().expect("two bytes"))),
+            127 => u64::from_be_bytes(self.take(8).await?.try_into().expect("eight bytes")),
+            short => u64::from(short),
+        };
+        Ok((head[0] & 0x0f, self.take(length as usize).await?))
+    }
+
+    /// Sends a text message over a WebSocket. A mask of zeros leaves it as it is.
+    pub async fn say(&mut self, text: &str) -> Io<()> {
+        let length = u16::try_from(text.len()).map_err(std::io::Error::other)?;
+        let mut frame = vec![0x81, 0x80 | 126];
+        frame.extend(length.to_be_bytes());
+        frame.extend([0; 4]);
+        frame.extend(text.as_bytes());
+        self.stream.write_all(&frame).await
     }
 
     async fn line(&mut self) -> Io<String> {

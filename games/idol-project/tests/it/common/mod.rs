@@ -153,7 +153,8 @@ impl Positions for Table {
     fn activity(self, order: &str) -> Table {
         self.edit(|game| {
             game.open.order = order.chars().map(|letter| seat(&letter.to_string())).collect();
-            game.open.step = Step::Activity { place: 0, done: 0, worked: false, bought: false };
+            game.open.step =
+                Step::Activity { seat: game.open.at_place(0), done: 0, worked: false, bought: false };
         })
     }
 
@@ -162,13 +163,12 @@ impl Positions for Table {
             if let Some(current) = game.open.idols.current.take() {
                 game.open.idols.unseen.insert(current);
             }
-            game.open.step = Step::Transfer { place, offered: IdolSet::empty() };
+            game.open.step = Step::Transfer { seat: game.open.at_place(place), offered: IdolSet::empty() };
         })
     }
 
     fn idle_out(mut self) -> Table {
-        while let Step::Activity { place, .. } = self.game.open.step {
-            let who = self.game.open.order[place as usize];
+        while let Step::Activity { seat: who, .. } = self.game.open.step {
             self = self.play(&format!("{who}: rest"));
         }
         self

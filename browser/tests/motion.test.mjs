@@ -1,0 +1,123 @@
+// Nothing moves that nobody moved: layout shifts, paint over the dock, and the focus, while a table is watched and played at.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nothingComplained } from "../lib/checks.mjs";
+import { DESK, PHONE } from "../lib/chromium.mjs";
+import { move, tableOfPeople } from "../lib/people.mjs";
+import { games } from "../lib/server.mjs";
+import { suite, thorough } from "../lib/suite.mjs";
+
+const house = suite();
+const LONG = { timeout: 900_000 };
+/** The ordinary check looks at the beginning of each game, the thorough one at all of it. */
+const MOVES = thorough ? 3000 : 40;
+/** Layout shift a move, on average. */
+const MOST_SHIFT = 0.02;
+
+/** Counts layout shifts, and looks in every frame whether something of the board is painted over the dock. */
+function watch() {
+  window.seen = { shift: 0, frames: 0, over: [] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.seen.shift += value;
+  }).observe({ type: "layout-shift" });
+  const look = () => {
+    window.seen.frames += 1;
+    const dock = document.querySelector("#room > .desk")?.getBoundingClientRect();
+    for (let place = 1; dock && place < 8; place++) {
+      const x = dock.left + (dock.width * place) / 8;
+      for (const y of [dock.top + 3, dock.top + dock.height / 2]) {
+        const thing = document.elementFromPoint(x, y)?.closest(".board");
+        if (thing && y < innerHeight) window.seen.over.push(document.elementFromPoint(x, y).outerHTML.slice(0, 120));
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+for (const [index, game] of games.entries()) {
+  const width = index % 2 === 0 ? DESK : PHONE;
+  test(`${game.id}: the page keeps still while it is played at (${width.width} px)`, LONG, async (t) => {
+    const table = await tableOfPeople(house.address(), game);
+    const hana = await house.person({ width, motion: true });
+    const { page } = hana;
+    await page.goto(table.path);
+    await page.waitForFunction(() => document.getElementById("room").dataset.number !== undefined);
+    await page.evaluate(watch);
+    await page.evaluate(() => {
+      window.focused = document.querySelector(".board");
+      window.focused.focus({ preventScroll: true });
+    });
+    let made = 0;
+    for (; made < MOVES; made++) {
+      const number = await move(table);
+      if (number === null) break;
+      await page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) >= number, number);
+      assert.ok(await page.evaluate(() => document.activeElement === window.focused), `the focus went with move ${number} to ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`);
+    }
+    const { shift, frames, over } = await page.evaluate(() => window.seen);
+    t.diagnostic(`${game.id}: ${made} moves, ${frames} frames, layout shift ${(shift / made).toFixed(4)} a move`);
+    assert.ok(frames > made / 2, "the page was drawn");
+    assert.deepEqual(over.slice(0, 3), [], "something of the board was painted over the dock");
+    assert.ok(shift / made < MOST_SHIFT, `a layout shift of ${(shift / made).toFixed(4)} a move`);
+    nothingComplained(hana);
+    await hana.context.close();
+  });
+}
+
+test("what is typed, opened and chosen stays while others move", LONG, async () => {
+  const game = games.find(({ id }) => id === "idol-conclave");
+  const table = await tableOfPeople(house.address(), game);
+  const hana = await house.person();
+  const { page, context } = hana;
+  const [name, value] = table.people[0].cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: house.address() }]);
+  await page.goto(table.path);
+  const sheet = page.locator(".chat");
+  if ((await sheet.getAttribute("open")) === null) await sheet.locator("summary").click();
+  await page.locator(".chat-form input").fill("half a sentence");
+  const number = await page.locator("#room").getAttribute("data-number");
+  for (let made = 0; made < 3; made++) await move(table);
+  await page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) >= number, Number(number) + 3);
+  assert.equal(await page.locator(".chat-form input").inputValue(), "half a sentence");
+  assert.ok(await page.evaluate(() => document.activeElement?.matches(".chat-form input")), "the field keeps the focus");
+  assert.notEqual(await sheet.getAttribute("open"), null, "the sheet stays open");
+  nothingComplained(hana);
+  await context.close();
+});
+
+test("a half-made choice stays while others make theirs", LONG, async () => {
+  const table = await tableOfPeople(house.address(), games.find(({ id }) => id === "dice-master"));
+  const hana = await house.person();
+  const { page, context } = hana;
+  const [name, value] = table.people[0].cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: house.address() }]);
+  // All seats send their idols to auditions at the same time.
+  const view = (who) => who.ask(`/api/tables/${table.id}/view`);
+  let seen = await view(table.people[0]);
+  for (let made = 0; made < 200 && !(seen.mine && seen.turn.length > 1); made++) {
+    await move(table);
+    seen = await view(table.people[0]);
+  }
+  assert.ok(seen.turn.length > 1, "several choose at once");
+  await page.goto(table.path);
+  await page.locator("button.piece.is-choosable").first().click();
+  const chosen = await page.locator("#act .chosen-word").allTextContents();
+  assert.ok(chosen.length > 0);
+  const pieces = await page.locator("button.piece.is-chosen").count();
+  assert.ok(pieces > 0);
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  for (const person of table.people.slice(1)) {
+    for (let mine = await view(person); mine.mine && mine.turn.includes("A"); mine = await view(person)) {
+      await person.ask(`/api/tables/${table.id}/act`, { decision: mine.decision, words: mine.legal[0] });
+    }
+  }
+  const { number } = await view(table.people[0]);
+  assert.ok(number > seen.number, "the others' choices can be noticed");
+  await page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) >= number, number);
+  assert.deepEqual(await page.locator("#act .chosen-word").allTextContents(), chosen);
+  assert.ok(await page.evaluate((before) => before === document.activeElement, focused), "the focus stays");
+  assert.equal(await page.locator("button.piece.is-chosen").count(), pieces);
+  nothingComplained(hana);
+  await context.close();
+});

@@ -1,0 +1,45 @@
+//! Friends: whom a person lets see their tables for friends, and whom they have met.
+
+use crate::people::{read_person, require_person};
+use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
+use rusqlite::{Connection, Params, params};
+
+impl Store {
+    /// Makes somebody a person's friend, or no longer. This is one-sided.
+    pub fn set_friend(
+        &self,
+        person: &PersonId,
+        friend: &PersonId,
+        is_friend: bool,
+        time: UnixMs,
+    ) -> PendingOperation<()> {
+        let (person, friend) = (person.clone(), friend.clone());
+        self.write(move |connection| {
+            require_person(connection, &person)?;
+            require_person(connection, &friend)?;
+            if is_friend {
+                connection.prepare_cached(sql::ADD_FRIEND)?.execute(params![person, friend, time])?;
+            } else {
+                connection.prepare_cached(sql::DROP_FRIEND)?.execute(params![person, friend])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// The friends of a person, in the order in which they became friends.
+    pub fn friends_of(&self, person: &PersonId) -> PendingOperation<Vec<Person>> {
+        let person = person.clone();
+        self.read(move |connection| people(connection, sql::FRIENDS, [&person]))
+    }
+
+    /// Who has sat at a table with a person lately and is not their friend, the latest first.
+    pub fn met_by(&self, person: &PersonId, take: u32) -> PendingOperation<Vec<Person>> {
+        let person = person.clone();
+        self.read(move |connection| people(connection, sql::MET, params![person, take]))
+    }
+}
+
+fn people(connection: &Connection, statement: &str, values: impl Params) -> Result<Vec<Person>, StoreError> {
+    let mut statement = connection.prepare_cached(statement)?;
+    Ok(statement.query_map(values, read_person)?.collect::<Result<_, _>>()?)
+}

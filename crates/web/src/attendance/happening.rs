@@ -1,0 +1,80 @@
+//! What happens at a table beside the actions. It is written down with them, so that a log and a replay can tell it.
+
+use crate::attendance::{TimeOut, Why, Wish};
+use greenroom_engine::{Message, Seat};
+use greenroom_store::{StoredHappening, UnixMs};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened beside the actions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "lowercase")]
+pub(crate) enum Happening {
+    /// A bot plays a seat from now on.
+    Handed {
+        seat: Seat,
+        bot: String,
+        why: Why,
+        /// Who let it play on, where it was another.
+        by: Option<Seat>,
+    },
+    /// A player is back on their seat.
+    Returned { seat: Seat },
+    /// A seat's time ran out.
+    Timeout { seat: Seat, then: TimeOut },
+    /// Somebody asks the others for something.
+    Asked { seat: Seat, wish: Wish },
+    /// Somebody says no.
+    Refused { seat: Seat, wish: Wish },
+    /// All have agreed, so it is done.
+    Agreed { seat: Seat, wish: Wish },
+    /// Somebody goes on after a pause.
+    Resumed { seat: Seat },
+}
+
+/// Something that happened, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Happened {
+    /// After how many actions.
+    pub(crate) number: u32,
+    pub(crate) time: UnixMs,
+    pub(crate) what: Happening,
+}
+
+impl Happening {
+    /// The sentence for the log. `name` says what a seat is called.
+    pub(crate) fn message(&self, name: impl Fn(Seat) -> String) -> Message {
+        let say = |key: &'static str, seat: Seat| Message::new(key).word("name", name(seat));
+        match self {
+            Happening::Handed { seat, why, by, .. } => match (why, by) {
+                (Why::GaveUp, _) => say("told-gave-up", *seat),
+                (Why::Absent, Some(by)) => say("told-let-bot", *seat).word("by", name(*by)),
+                _ => say("told-handed", *seat),
+            },
+            Happening::Returned { seat } => say("told-returned", *seat),
+            Happening::Timeout { seat, then: TimeOut::Once } => say("told-timeout-once", *seat),
+            Happening::Timeout { seat, then: TimeOut::Bot } => say("told-timeout-bot", *seat),
+            Happening::Timeout { seat, then: TimeOut::Lost } => say("told-timeout-lost", *seat),
+            Happening::Asked { seat, wish } => {
+                say(wish.key(["told-ask-end", "told-ask-pause", "told-ask-undo"]), *seat)
+            }
+            Happening::Refused { seat, wish } => {
+                say(wish.key(["told-no-end", "told-no-pause", "told-no-undo"]), *seat)
+            }
+            Happening::Agreed { seat, wish } => say(wish.key(["told-end", "told-pause", "told-undo"]), *seat),
+            Happening::Resumed { seat } => say("told-resumed", *seat),
+        }
+    }
+}
+
+impl Happened {
+    /// Reads what is stored; what a later program has written is left out.
+    pub(crate) fn read(stored: &StoredHappening) -> Option<Happened> {
+        let what = serde_json::from_str(&stored.what).ok()?;
+        Some(Happened { number: stored.number, time: stored.time, what })
+    }
+
+    pub(crate) fn to_stored(&self) -> StoredHappening {
+        let what = serde_json::to_string(&self.what).expect("happenings are plain data");
+        StoredHappening { number: self.number, time: self.time, what }
+    }
+}

@@ -1,0 +1,190 @@
+//! Presence: who has a live connection to a table, and when everybody else was last there.
+
+use greenroom_engine::SeatSet;
+use greenroom_store::{Person, PersonId, UnixMs};
+use std::collections::BTreeMap;
+
+/// How long somebody without a live connection counts as here after a request, in milliseconds. A page without script
+/// has no live connection.
+const LINGER: i64 = 60_000;
+
+/// What is known of somebody who has looked at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Guest {
+    name: String,
+    /// How many live connections they have.
+    connections: u32,
+    /// Since when they have had one.
+    connected: UnixMs,
+    /// When they were last there.
+    seen: UnixMs,
+    /// When they last opened a page that has no live connection yet, or never gets one.
+    opened: Option<UnixMs>,
+    /// How many actions they have seen.
+    number: u32,
+    /// How many they had seen before they came back.
+    before: Option<u32>,
+}
+
+/// Who is at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Presence {
+    guests: BTreeMap<PersonId, Guest>,
+    /// Live connections of people without a name.
+    nameless: u32,
+    /// Who kept the table waiting for too long when the pages were last told.
+    late: SeatSet,
+    /// Counts every change that a page shows.
+    pub(crate) version: u64,
+}
+
+impl Presence {
+    /// What the store remembers of people who were there before.
+    pub(crate) fn remembered(looks: &[(PersonId, u32, UnixMs)]) -> Presence {
+        let guest = |number: u32, seen: UnixMs| Guest {
+            name: String::new(),
+            connections: 0,
+            connected: seen,
+            seen,
+            opened: None,
+            number,
+            before: None,
+        };
+        let guests = looks.iter().map(|(person, number, seen)| (person.clone(), guest(*number, *seen)));
+        Presence { guests: guests.collect(), ..Presence::default() }
+    }
+
+    /// Somebody opens a live connection.
+    pub(crate) fn connect(&mut self, person: Option<&Person>, now: UnixMs) {
+        match person {
+            Some(person) => {
+                let guest = self.guest(person, now);
+                if guest.connections == 0 {
+                    guest.connected = now;
+                }
+                (guest.connections, guest.opened) = (guest.connections + 1, None);
+            }
+            None => self.nameless += 1,
+        }
+        self.version += 1;
+    }
+
+    /// A live connection has ended. Returns whether it was the last one of this person.
+    pub(crate) fn disconnect(&mut self, person: Option<&Person>, number: u32, now: UnixMs) -> bool {
+        self.version += 1;
+        let Some(person) = person else {
+            self.nameless = self.nameless.saturating_sub(1);
+            return false;
+        };
+        let guest = self.guest(person, now);
+        guest.connections = guest.connections.saturating_sub(1);
+        guest.number = number;
+        // Whoever has followed the table for a while has missed nothing.
+        if guest.connections == 0 && now.0 - guest.connected.0 >= LINGER {
+            guest.before = Some(number);
+        }
+        guest.connections == 0
+    }
+
+    /// Somebody opens a page. Returns how many actions they had seen before they came back; none on their first visit.
+    /// Looks that follow each other closely are one visit, so a page that is loaded again says the same.
+    pub(crate) fn look(&mut self, person: &Person, number: u32, now: UnixMs) -> Option<u32> {
+        let is_known = self.guests.contains_key(&person.id);
+        let away = self.guests.get(&person.id).is_some_and(|guest| now.0 - guest.seen.0 >= LINGER);
+        let guest = self.guest(person, now);
+        if is_known && away && guest.connections == 0 {
+            guest.before = Some(guest.number);
+        }
+        (guest.number, guest.opened) = (number, Some(now));
+        guest.before
+    }
+
+    /// Notes who keeps the table waiting for too long. Returns whether that has changed.
+    pub(crate) fn note_late(&mut self, late: SeatSet) -> bool {
+        let is_new = std::mem::replace(&mut self.late, late) != late;
+        self.version += u64::from(is_new);
+        is_new
+    }
+
+    fn guest(&mut self, person: &Person, now: UnixMs) -> &mut Guest {
+        let new = || Guest {
+            name: String::new(),
+            connections: 0,
+            connected: now,
+            seen: now,
+            opened: None,
+            number: 0,
+            before: None,
+        };
+        let guest = self.guests.entry(person.id.clone()).or_insert_with(new);
+        guest.name.clone_from(&person.name);
+        guest.seen = now;
+        guest
+    }
+
+    /// Whether somebody is here now.
+    pub(crate) fn is_here(&self, person: &PersonId, now: UnixMs) -> bool {
+        let here = |guest: &Guest| {
+            guest.connections > 0 || guest.opened.is_some_and(|opened| now.0 - opened.0 < LINGER)
+        };
+        self.guests.get(person).is_some_and(here)
+    }
+
+    /// How many actions somebody has seen.
+    pub(crate) fn has_seen(&self, person: &PersonId) -> Option<u32> {
+        self.guests.get(person).map(|guest| guest.number)
+    }
+
+    /// When somebody was last there; none if they never were.
+    pub(crate) fn seen(&self, person: &PersonId) -> Option<UnixMs> {
+        self.guests.get(person).map(|guest| guest.seen)
+    }
+
+    /// The names of those who watch, and how many watch without a name. `sits` says who has a seat.
+    pub(crate) fn watchers(&self, sits: impl Fn(&PersonId) -> bool) -> (Vec<&str>, u32) {
+        let watching = self.guests.iter().filter(|(id, guest)| guest.connections > 0 && !sits(id));
+        (watching.map(|(_, guest)| guest.name.as_str()).collect(), self.nameless)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(name: &str) -> Person {
+        let (face, lang, theme) = (String::new(), "en".to_owned(), "auto".to_owned());
+        Person {
+            id: PersonId::random(),
+            name: name.to_owned(),
+            face,
+            lang,
+            theme,
+            created: UnixMs(0),
+            logins: 0,
+        }
+    }
+
+    #[test]
+    fn somebody_is_here_as_long_as_one_connection_of_theirs_lives() {
+        let (aiko, ben) = (person("Aiko"), person("Ben"));
+        let mut presence = Presence::default();
+        presence.connect(Some(&aiko), UnixMs(0));
+        presence.connect(Some(&aiko), UnixMs(0));
+        presence.connect(Some(&ben), UnixMs(0));
+        presence.connect(None, UnixMs(0));
+        assert!(!presence.disconnect(Some(&aiko), 3, UnixMs(5)));
+        assert!(presence.is_here(&aiko.id, UnixMs(LINGER * 9)));
+        let gone = LINGER;
+        assert!(presence.disconnect(Some(&aiko), 4, UnixMs(gone)));
+        assert!(!presence.is_here(&aiko.id, UnixMs(gone + 1)));
+        assert_eq!(presence.seen(&aiko.id), Some(UnixMs(gone)));
+        assert_eq!(presence.watchers(|id| *id == aiko.id), (vec!["Ben"], 1));
+        assert_eq!(presence.watchers(|id| *id == ben.id), (vec![], 1));
+        let back = gone + 10;
+        assert_eq!(presence.look(&aiko, 9, UnixMs(back)), Some(4));
+        assert_eq!(presence.look(&aiko, 9, UnixMs(back + 1)), Some(4), "it is the same visit");
+        assert!(presence.is_here(&aiko.id, UnixMs(back + 5)), "a page without script counts for a while");
+        assert!(!presence.is_here(&aiko.id, UnixMs(back + 1 + LINGER)));
+        assert_eq!(presence.look(&aiko, 12, UnixMs(back + 1 + LINGER)), Some(9));
+    }
+}

@@ -1,0 +1,93 @@
+//! A first game: the page that begins it, and the guide beside the prompt that explains it.
+
+use crate::assets;
+use crate::pages::frame_with;
+use crate::people::LONGEST_NAME;
+use crate::texts::{say, text};
+use crate::visitor::Visitor;
+use greenroom_catalog::{Following, GameKind};
+use greenroom_engine::{Lang, Message};
+use greenroom_stage::pieces::{Icon, icon};
+use greenroom_stage::{Lesson, Step};
+use greenroom_store::TableId;
+use maud::{Markup, html};
+
+/// `/learn/{game}`. `begun` is the visitor's own table that follows the lesson.
+pub(crate) fn page(
+    visitor: &Visitor,
+    game: &'static dyn GameKind,
+    lesson: &Lesson,
+    begun: Option<&TableId>,
+) -> Markup {
+    let lang = visitor.lang;
+    let minutes = Message::new("learn-minutes").number("minutes", lesson.minutes);
+    let content = html! {
+        main class={ "guide-page learn-page game-" (game.id()) } {
+            div.setup-cover { (game.cover()) }
+            p.guide-kind { (text(lang, "learn")) }
+            h1.display { (game.title(lang)) }
+            p.lead { (lesson.about.get(lang)) }
+            p { (text(lang, "learn-lead")) " " span.learn-time { (icon::draw(Icon::Clock)) (say(lang, &minutes)) } }
+            @if let Some(table) = begun {
+                p.guide-go { a.main-button href={ "/t/" (table) } { (icon::draw(Icon::Play)) span { (text(lang, "learn-go-on")) } } }
+            }
+            form.door-form method="post" action={ "/learn/" (game.id()) } {
+                @if visitor.person.is_none() {
+                    label.field { span { (text(lang, "your-name")) } input type="text" name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
+                }
+                @if begun.is_some() {
+                    button.button type="submit" { (text(lang, "learn-again")) }
+                } @else {
+                    button.main-button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "learn-begin")) } }
+                }
+            }
+        }
+    };
+    let title = format!("{}: {} – Greenroom", text(lang, "learn"), game.title(lang));
+    let mut files = assets::learn_files();
+    files.extend(assets::game_style(game.id()));
+    frame_with(visitor, &title, "page-learn", &files, &content)
+}
+
+/// The link to a game's lesson; nothing where it has none.
+pub(crate) fn link(game: &dyn GameKind, lang: Lang) -> Markup {
+    html! {
+        @if game.lesson().is_some() {
+            a.quiet-button.learn-link href={ "/learn/" (game.id()) } { (icon::draw(Icon::Play)) span { (text(lang, "learn")) } }
+        }
+    }
+}
+
+/// The guide at a table: what is explained now. All of it can be read without script; with script one note is shown after the
+/// other, and the piece that it is about is marked.
+pub(crate) fn coach(lesson: &Following<'_>, kind: &dyn GameKind, lang: Lang) -> Markup {
+    let Some(whole) = kind.lesson() else { return Markup::default() };
+    let answer = lesson.answer().map(|answer| answer.get(lang));
+    let number = Message::new("learn-step").number("step", lesson.decisions as i64 + 1);
+    let progress = say(lang, &number.number("steps", whole.steps.len() as i64));
+    match lesson.step() {
+        Some(_) if !lesson.asks() => {
+            panel(&progress, answer, &[(text(lang, "learn-wait").as_str(), String::new())], lang)
+        }
+        Some(step) => panel(&progress, answer, &notes(step, lang), lang),
+        None if lesson.has_just_ended() => {
+            panel(&text(lang, "learn-over"), answer, &[(whole.end.get(lang), String::new())], lang)
+        }
+        None => Markup::default(),
+    }
+}
+
+fn notes(step: &Step, lang: Lang) -> Vec<(&str, String)> {
+    step.notes.iter().map(|note| (note.say.get(lang), note.point.join(" "))).collect()
+}
+
+fn panel(progress: &str, answer: Option<&str>, notes: &[(&str, String)], lang: Lang) -> Markup {
+    html! {
+        section #coach.coach data-part="coach" aria-label=(text(lang, "learn-coach")) data-text-next=(text(lang, "learn-next")) data-text-back=(text(lang, "learn-back")) {
+            p.coach-progress { (icon::draw(Icon::Book)) (progress) }
+            @if let Some(answer) = answer { p.coach-answer { (answer) } }
+            ol.coach-notes aria-live="polite" { @for (note, point) in notes { li data-point=[(!point.is_empty()).then_some(point)] { (note) } } }
+            p.coach-steps {}
+        }
+    }
+}

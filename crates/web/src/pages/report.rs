@@ -1,0 +1,62 @@
+//! The page on which a player reports a line of chat or a person.
+
+use crate::pages::frame;
+use crate::texts::{say, text};
+use crate::visitor::Visitor;
+use greenroom_engine::{Message, Seat};
+use greenroom_stage::pieces::{Icon, icon};
+use greenroom_store::{PersonId, TableId};
+use maud::{Markup, html};
+
+/// The reasons that are offered.
+pub(crate) const WHYS: [&str; 5] = ["abuse", "spam", "cheating", "name", "other"];
+
+/// What is reported.
+pub(crate) struct Subject {
+    pub(crate) person: PersonId,
+    pub(crate) name: String,
+    /// The line of chat, if it is about one.
+    pub(crate) line: Option<u32>,
+    /// The seat, if it is about no line.
+    pub(crate) seat: Option<Seat>,
+    /// What the line says.
+    pub(crate) text: Option<String>,
+}
+
+pub(crate) fn page(visitor: &Visitor, table: &TableId, subject: &Subject) -> Markup {
+    let lang = visitor.lang;
+    let title = say(lang, &Message::new("report-about").word("name", &subject.name));
+    let content = html! {
+        main.door.report {
+            h1 { (icon::draw(Icon::Warning)) " " (title) }
+            @if let Some(said) = &subject.text { blockquote { bdi { (said) } } }
+            p { (text(lang, "report-lead")) }
+            form.door-form method="post" action={ "/t/" (table) "/report" } {
+                @if let Some(line) = subject.line { input type="hidden" name="line" value=(line); }
+                @if let Some(seat) = subject.seat { input type="hidden" name="seat" value=(seat); }
+                fieldset { legend { (text(lang, "report-why")) }
+                    @for why in WHYS {
+                        label.check { input type="radio" name="why" value=(why) required; span { (text(lang, &format!("report-{why}"))) } }
+                    }
+                }
+                label.field { span { (text(lang, "report-words")) } input type="text" name="words" maxlength="300" autocomplete="off"; }
+                button.main-button type="submit" { (text(lang, "report-send")) }
+            }
+            p { a href={ "/t/" (table) } { (text(lang, "go-back")) } }
+        }
+    };
+    frame(visitor, &format!("{title} – Greenroom"), "page-door", &content)
+}
+
+/// What is said once a report was made.
+pub(crate) fn thanks(visitor: &Visitor, table: &TableId) -> Markup {
+    let lang = visitor.lang;
+    let content = html! {
+        main.door.report {
+            h1 { (icon::draw(Icon::Check)) " " (text(lang, "report-thanks")) }
+            p { (text(lang, "report-thanks-lead")) }
+            p.error-ways { a.main-button href={ "/t/" (table) } { (text(lang, "go-back")) } }
+        }
+    };
+    frame(visitor, &format!("{} – Greenroom", text(lang, "report-thanks")), "page-door", &content)
+}

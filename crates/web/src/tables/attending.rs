@@ -1,0 +1,330 @@
+//! Changes beside the actions: handing a seat over and taking it back, clocks that run out, and what people agree on.
+
+use crate::app::App;
+use crate::attendance::{Attendance, Happened, Happening, NotNow, TimeOut, Why, Wish};
+use crate::bots::{self, STAND_IN};
+use crate::error::WebError;
+use crate::tables::room::{run_to_completion, save_record};
+use crate::tables::{Room, Snapshot, summary};
+use axum::http::StatusCode;
+use greenroom_catalog::AnyTable;
+use greenroom_engine::{Eyes, Seat, SeatSet};
+use greenroom_store::{AttendanceChange, Occupant, PersonId, Status, Summary, TableChange, UnixMs};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// What somebody at the table can order beside the actions of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Order {
+    /// A bot plays for me.
+    Leave,
+    /// I play again.
+    Return,
+    /// A bot plays my seat to the end.
+    GiveUp,
+    /// A bot plays on for somebody who keeps the table waiting.
+    LetBot,
+    /// I ask the others to end the game.
+    End,
+    /// I ask the others to stop the clocks.
+    Pause,
+    /// The clocks go on.
+    Resume,
+    /// I ask the others to let me take back my last action.
+    Undo,
+    /// I agree to what is asked.
+    Agree,
+    /// I refuse what is asked, or take my own question back.
+    Refuse,
+}
+
+/// The orders with the names that forms use.
+pub(crate) struct Orders;
+
+impl Orders {
+    pub(crate) const ALL: [(Order, &str); 10] = [
+        (Order::Leave, "leave"),
+        (Order::Return, "return"),
+        (Order::GiveUp, "give-up"),
+        (Order::LetBot, "let-bot"),
+        (Order::End, "end"),
+        (Order::Pause, "pause"),
+        (Order::Resume, "resume"),
+        (Order::Undo, "undo"),
+        (Order::Agree, "agree"),
+        (Order::Refuse, "refuse"),
+    ];
+
+    /// The order with this name.
+    pub(crate) fn read(name: &str) -> Result<Order, WebError> {
+        let found = Orders::ALL.into_iter().find(|(_, known)| *known == name).map(|(order, _)| order);
+        let known = || Orders::ALL.map(|(_, name)| name).join(", ");
+        found.ok_or_else(|| WebError::field("do", &known()))
+    }
+}
+
+/// A change beside the actions that is about to be written.
+pub(super) struct Change {
+    pub(super) now: UnixMs,
+    pub(super) attendance: Attendance,
+    pub(super) happened: Vec<Happening>,
+    /// A seat that belongs to a bot from now on.
+    pub(super) lost: Option<Seat>,
+    /// The number of actions that are left after an undo, and the game then.
+    pub(super) rewind: Option<u32>,
+    pub(super) next: Option<Box<dyn AnyTable>>,
+}
+
+impl Change {
+    pub(super) fn new(app: &App, snapshot: &Snapshot) -> Change {
+        let attendance = Attendance::clone(&snapshot.attendance);
+        Change { now: app.now(), attendance, happened: Vec::new(), lost: None, rewind: None, next: None }
+    }
+
+    fn hand(&mut self, seat: Seat, why: Why, by: Option<Seat>) -> Result<(), NotNow> {
+        let bot = STAND_IN.name();
+        match why {
+            Why::Absent => self.attendance.let_bot(seat, &bot, self.now)?,
+            _ => self.attendance.hand_over(seat, &bot, why, self.now)?,
+        }
+        self.lost = why.is_for_good().then_some(seat);
+        self.happened.push(Happening::Handed { seat, bot, why, by });
+        Ok(())
+    }
+
+    /// Asks, and does what is asked if nobody else has a say.
+    fn ask(&mut self, snapshot: &Snapshot, seat: Seat, wish: Wish) -> Result<(), WebError> {
+        let agreed = self.attendance.ask(seat, wish, self.now)?;
+        self.happened.push(Happening::Asked { seat, wish });
+        if agreed { self.carry_out(snapshot) } else { Ok(()) }
+    }
+
+    /// Does what all have agreed on.
+    fn carry_out(&mut self, snapshot: &Snapshot) -> Result<(), WebError> {
+        let Some(proposal) = self.attendance.proposal.take() else { return Ok(()) };
+        match proposal.wish {
+            Wish::End => self.attendance.finish(true, self.now),
+            Wish::Pause => self.attendance.pause(self.now),
+            Wish::Undo { to } => {
+                require_quiet(snapshot, to)?;
+                self.rewind = Some(to);
+                self.next = Some(snapshot.game()?.at(to));
+            }
+        }
+        self.happened.push(Happening::Agreed { seat: proposal.by, wish: proposal.wish });
+        Ok(())
+    }
+
+    fn obey(&mut self, snapshot: &Snapshot, seat: Seat, order: Order, about: Seat) -> Result<(), WebError> {
+        match order {
+            Order::Leave => self.hand(seat, Why::Left, None)?,
+            Order::GiveUp => self.hand(seat, Why::GaveUp, None)?,
+            Order::LetBot => self.hand(about, Why::Absent, Some(seat))?,
+            Order::Return => {
+                self.attendance.take_back(seat, self.now)?;
+                self.happened.push(Happening::Returned { seat });
+            }
+            Order::Resume => {
+                self.attendance.resume(self.now)?;
+                self.happened.push(Happening::Resumed { seat });
+            }
+            Order::End => self.ask(snapshot, seat, Wish::End)?,
+            Order::Pause => self.ask(snapshot, seat, Wish::Pause)?,
+            Order::Undo => self.ask(snapshot, seat, Wish::Undo { to: undo_target(snapshot, seat)? })?,
+            Order::Agree => {
+                if self.attendance.agree(seat, self.now)? {
+                    self.carry_out(snapshot)?;
+                }
+            }
+            Order::Refuse => {
+                let wish = self.attendance.refuse(seat)?;
+                self.happened.push(Happening::Refused { seat, wish });
+            }
+        }
+        // Whoever leaves has no say any more, so the others may have agreed by that.
+        if self.attendance.is_agreed(self.now) && self.attendance.proposal.is_some() {
+            self.carry_out(snapshot)?;
+        }
+        Ok(())
+    }
+}
+
+/// The number of actions before the last action of a seat, if it could be taken back with the others' leave.
+pub(crate) fn undo_target(snapshot: &Snapshot, seat: Seat) -> Result<u32, WebError> {
+    let actors = snapshot.game()?.actors();
+    let nothing = || WebError::new(StatusCode::CONFLICT, "error-nothing-to-undo");
+    let last = actors.iter().rposition(|actor| *actor == seat).ok_or_else(nothing)?;
+    require_quiet(snapshot, last as u32)?;
+    Ok(last as u32)
+}
+
+/// Refuses where something hidden was shown, or chance was used, since so many actions.
+fn require_quiet(snapshot: &Snapshot, to: u32) -> Result<(), WebError> {
+    let seen = || WebError::new(StatusCode::CONFLICT, "error-undo-seen");
+    if snapshot.game()?.is_quiet_since(to) { Ok(()) } else { Err(seen()) }
+}
+
+impl From<NotNow> for WebError {
+    fn from(reason: NotNow) -> WebError {
+        let key = match reason {
+            NotNow::BotPlays => "error-bot-plays",
+            NotNow::NoBotPlays => "error-no-bot-plays",
+            NotNow::TooEarly => "error-too-early",
+            NotNow::Asking => "error-asking",
+            NotNow::NothingAsked => "error-nothing-asked",
+            NotNow::NoClock => "error-no-clock",
+            NotNow::Paused => "error-paused",
+            NotNow::NotPaused => "error-not-paused",
+            NotNow::NotAPerson => "error-not-a-person",
+        };
+        WebError::new(StatusCode::CONFLICT, key)
+    }
+}
+
+/// The decision that each seat owes now.
+pub(super) fn decisions(table: &dyn AnyTable) -> Vec<Option<u32>> {
+    let turn = table.turn();
+    let owed = |seat: Seat| turn.contains(seat).then(|| table.decision(seat));
+    Seat::all(table.seats()).map(owed).collect()
+}
+
+/// The seats that everybody sees as owing a decision.
+pub(super) fn seen_turn(table: &dyn AnyTable) -> SeatSet {
+    table.sight(Eyes::Public).turn()
+}
+
+/// The attendance of a table that begins now.
+pub(super) fn first_attendance(snapshot: &Snapshot, table: &dyn AnyTable, now: UnixMs) -> Attendance {
+    let chairs = (0..).map(Seat).zip(&snapshot.card.chairs);
+    let people: SeatSet = chairs
+        .filter(|(_, chair)| matches!(chair.occupant, Occupant::Person(_)))
+        .map(|(seat, _)| seat)
+        .collect();
+    let mut attendance = Attendance::new(snapshot.extra.pace, usize::from(table.seats()), people);
+    if table.is_over() {
+        attendance.finish(false, now);
+    } else {
+        attendance.follow(&decisions(table), seen_turn(table), now);
+    }
+    attendance
+}
+
+/// What the store is to write.
+pub(super) fn to_change(attendance: &Attendance, happened: &[Happened]) -> AttendanceChange {
+    AttendanceChange {
+        state: attendance.to_text(),
+        due: attendance.due(),
+        happened: happened.iter().map(Happened::to_stored).collect(),
+    }
+}
+
+impl Room {
+    /// Does what somebody on a seat orders. `about` is the seat that the order is about.
+    pub(crate) async fn order(
+        self: &Arc<Room>,
+        app: &App,
+        person: &PersonId,
+        seat: Seat,
+        order: Order,
+        about: Seat,
+    ) -> Result<(), WebError> {
+        let (room, app, person) = (self.clone(), app.clone(), person.clone());
+        run_to_completion(async move {
+            let _writing = room.begin_change().await?;
+            let snapshot = room.snapshot();
+            snapshot.game()?;
+            if snapshot.is_over() {
+                return Err(WebError::new(StatusCode::CONFLICT, "error-ended"));
+            }
+            // The seat may have been lost since the page was drawn.
+            if !snapshot.card.seats_of(&person).contains(seat) {
+                return Err(WebError::not_yours());
+            }
+            let mut change = Change::new(&app, &snapshot);
+            change.obey(&snapshot, seat, order, about)?;
+            room.commit(&app, &snapshot, change).await
+        })
+        .await
+    }
+
+    /// Lets the clocks run out whose time has come.
+    pub(crate) async fn run_out(self: &Arc<Room>, app: &App) -> Result<(), WebError> {
+        let (room, app) = (self.clone(), app.clone());
+        run_to_completion(async move {
+            let _writing = room.begin_change().await?;
+            loop {
+                let snapshot = room.snapshot();
+                let mut change = Change::new(&app, &snapshot);
+                // One at a time: a seat that is lost is one change of the table.
+                let Some(seat) = change.attendance.out_of_time(change.now).first().copied() else {
+                    return Ok(());
+                };
+                let then = change.attendance.time_out(seat, &STAND_IN.name(), change.now)?;
+                change.lost = (then == TimeOut::Lost).then_some(seat);
+                change.happened.push(Happening::Timeout { seat, then });
+                room.commit(&app, &snapshot, change).await?;
+            }
+        })
+        .await
+    }
+
+    /// Writes a change and shows it. The caller holds the room's lock.
+    pub(super) async fn commit(
+        self: &Arc<Room>,
+        app: &App,
+        snapshot: &Snapshot,
+        change: Change,
+    ) -> Result<(), WebError> {
+        let Change { now, mut attendance, happened, lost, rewind, next } = change;
+        let number = snapshot.card.number;
+        if let Some(next) = &next {
+            attendance.follow(&decisions(next.as_ref()), seen_turn(next.as_ref()), now);
+        }
+        let happened: Vec<Happened> = happened
+            .into_iter()
+            .map(|what| Happened { number: rewind.unwrap_or(number), time: now, what })
+            .collect();
+        let ends = attendance.ended && !snapshot.is_over();
+        let summary = match (ends, &next) {
+            (true, _) => {
+                Some(Summary { status: Status::Over, turn: SeatSet::NONE, result: None, noticed: true })
+            }
+            (false, Some(next)) => Some(summary(next.as_ref())),
+            (false, None) => None,
+        };
+        let occupant = lost.map(|seat| {
+            let bot = Occupant::Bot(STAND_IN.name());
+            (seat, snapshot.card.chairs[seat.index()].occupant.clone(), bot)
+        });
+        let table_change = TableChange { occupant: occupant.clone(), rewind, summary: summary.clone() };
+        app.store.attend(&self.id, number, table_change, to_change(&attendance, &happened), now).await?;
+        if ends {
+            save_record(app, &self.id, snapshot.game()?, snapshot).await;
+        }
+        let mut after = match (next, summary) {
+            (Some(next), Some(summary)) => snapshot.after_move(next, summary, now),
+            (None, Some(summary)) => snapshot.after_move(snapshot.game()?.clone_box(), summary, now),
+            _ => snapshot.clone(),
+        };
+        if let Some((seat, before, bot)) = occupant {
+            after.card.chairs[seat.index()].occupant = bot;
+            // Whoever gave a seat up may still watch, also where the table is private.
+            if let Occupant::Person(person) = before
+                && !after.extra.guests.contains(&person)
+            {
+                Arc::make_mut(&mut after.extra).guests.push(person);
+                app.store.set_extra(&self.id, after.extra.to_json()).await?;
+            }
+        }
+        Arc::make_mut(&mut after.happened).extend(happened);
+        after.attendance = Arc::new(attendance);
+        if rewind.is_some() {
+            self.advice_cache.invalidate_changed(snapshot.game()?, after.game()?);
+        }
+        self.publish(after);
+        app.dues_changed.notify_one();
+        bots::start(app, self);
+        Ok(())
+    }
+}

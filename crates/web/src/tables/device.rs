@@ -1,0 +1,118 @@
+//! Several players at one device. Their chairs belong to the person whose device it is. A curtain hides what is secret; whoever holds
+//! the device lifts it for one seat, and until then that person's eyes are the public's.
+
+use crate::error::WebError;
+use crate::tables::room::run_to_completion;
+use crate::tables::{Room, Snapshot};
+use axum::http::StatusCode;
+use greenroom_engine::{Eyes, Seat, SeatSet};
+use greenroom_store::{Person, PersonId, Status};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Who holds each shared device. It is kept in memory alone: after a restart every curtain is down.
+pub(crate) type InHand = BTreeMap<PersonId, Held>;
+
+/// The seat for which a curtain was last lifted, and whether it still is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Held {
+    seat: Seat,
+    lifted: bool,
+}
+
+/// A device that several players share, as whoever holds it may know it.
+pub(crate) struct Device {
+    /// The seats that are played there.
+    pub(crate) seats: SeatSet,
+    /// The seat for which the curtain is lifted.
+    pub(crate) in_hand: Option<Seat>,
+    /// The seats that are asked now, as everybody sees it, from the one after the last who held the device on.
+    pub(crate) next: Vec<Seat>,
+}
+
+impl Snapshot {
+    /// Whether several players share the device of this person.
+    pub(crate) fn shares_device(&self, person: &PersonId) -> bool {
+        self.extra.together.contains(person)
+    }
+
+    /// The seats of a person, also of those who share their device.
+    pub(crate) fn seats_of(&self, person: Option<&Person>) -> SeatSet {
+        person.map_or(SeatSet::NONE, |person| self.card.seats_of(&person.id))
+    }
+
+    /// Whether a person sits at the table.
+    pub(crate) fn sits(&self, person: Option<&Person>) -> bool {
+        !self.seats_of(person).is_empty()
+    }
+
+    /// The seat with whose eyes a person sees the game. At a device that several players share it is the one for which the
+    /// curtain is lifted.
+    pub fn seat_of(&self, person: Option<&Person>) -> Option<Seat> {
+        let person = person?;
+        let seats = self.card.seats_of(&person.id);
+        if self.card.status == Status::Playing && self.shares_device(&person.id) {
+            let held = self.in_hand.get(&person.id).filter(|held| held.lifted)?;
+            return Some(held.seat).filter(|seat| seats.contains(*seat));
+        }
+        seats.first()
+    }
+
+    /// The shared device of a person while the game goes on; none where nobody sits beside them.
+    pub(crate) fn device(&self, person: Option<&Person>) -> Option<Device> {
+        let (person, table) = (person?, self.table.as_ref()?);
+        let seats = self.card.seats_of(&person.id);
+        if !self.shares_device(&person.id) || seats.is_empty() || self.is_over() {
+            return None;
+        }
+        // Whom the rules ask in secret is not told: the curtain names everybody whom the public sees as asked.
+        let sight = table.sight(Eyes::Public);
+        let is_asked =
+            |seat: &Seat| sight.turn().contains(*seat) && self.attendance.is_played_by_person(*seat);
+        let mut next: Vec<Seat> = seats.iter().filter(is_asked).collect();
+        if let Some(last) = self.in_hand.get(&person.id) {
+            let first = next.iter().position(|seat| *seat > last.seat).unwrap_or(0);
+            next.rotate_left(first);
+        }
+        Some(Device { seats, in_hand: self.seat_of(Some(person)), next })
+    }
+
+    /// Lowers the curtain before a seat, wherever it is lifted for it.
+    pub(super) fn lower_curtain_of(&mut self, seat: Seat) {
+        if self.in_hand.values().any(|held| held.seat == seat && held.lifted) {
+            let held = Arc::make_mut(&mut self.in_hand).values_mut();
+            held.filter(|held| held.seat == seat).for_each(|held| held.lifted = false);
+        }
+    }
+}
+
+impl Room {
+    /// Lifts the curtain of a shared device for a seat, or lowers it. Nobody else notices.
+    pub(crate) async fn hold(self: &Arc<Room>, person: &Person, seat: Option<Seat>) -> Result<(), WebError> {
+        let (room, person) = (self.clone(), person.clone());
+        run_to_completion(async move {
+            let _writing = room.begin_change().await?;
+            let mut snapshot = Snapshot::clone(&room.snapshot());
+            snapshot.game()?;
+            let refused = |key| Err(WebError::new(StatusCode::CONFLICT, key));
+            let Some(device) = snapshot.device(Some(&person)) else {
+                return refused(if snapshot.is_over() { "error-ended" } else { "error-no-curtain" });
+            };
+            let in_hand = Arc::make_mut(&mut snapshot.in_hand);
+            match (seat, device.in_hand) {
+                (Some(seat), _) if !device.seats.contains(seat) => return Err(WebError::not_yours()),
+                // Between two hands there is always a moment in which none is shown.
+                (Some(seat), Some(held)) if seat != held => return refused("error-curtain-up"),
+                (Some(seat), _) => {
+                    in_hand.insert(person.id.clone(), Held { seat, lifted: true });
+                }
+                (None, _) => {
+                    in_hand.entry(person.id.clone()).and_modify(|held| held.lifted = false);
+                }
+            }
+            room.publish_game(snapshot);
+            Ok(())
+        })
+        .await
+    }
+}

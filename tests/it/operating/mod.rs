@@ -1,0 +1,18 @@
+//! The server as whoever runs it knows it: configuration, signals, logs, TLS, systemd, a proxy before it.
+
+mod config;
+mod logs;
+mod metrics;
+#[cfg(unix)]
+mod nginx;
+#[cfg(unix)]
+mod reload;
+#[cfg(unix)]
+mod restarts;
+mod server;
+#[cfg(unix)]
+mod stopping;
+#[cfg(unix)]
+mod systemd;
+#[cfg(unix)]
+mod tls;
