@@ -37,7 +37,7 @@ async function follow(hana, game) {
   await page.waitForURL(/\/t\//);
   for (const [number, words] of way(game.id).entries()) {
     const place = `${game.id}, step ${number + 1}`;
-    await page.locator(`#coach .coach-progress:has-text("${number + 1}")`).waitFor();
+    await page.locator(`#coach[data-step="${number + 1}"]`).waitFor();
     await until(page, "mine");
     const notes = await page.locator("#coach .coach-notes li").count();
     for (let note = 0; note < notes; note += 1) {

@@ -67,11 +67,11 @@ pub(crate) fn coach(lesson: &Following<'_>, kind: &dyn GameKind, lang: Lang) -> 
     let progress = say(lang, &number.number("steps", whole.steps.len() as i64));
     match lesson.step() {
         Some(_) if !lesson.asks() => {
-            panel(&progress, answer, &[(text(lang, "learn-wait").as_str(), String::new())], lang)
+            panel(None, &progress, answer, &[(text(lang, "learn-wait").as_str(), String::new())], lang)
         }
-        Some(step) => panel(&progress, answer, &notes(step, lang), lang),
+        Some(step) => panel(Some(lesson.decisions + 1), &progress, answer, &notes(step, lang), lang),
         None if lesson.has_just_ended() => {
-            panel(&text(lang, "learn-over"), answer, &[(whole.end.get(lang), String::new())], lang)
+            panel(None, &text(lang, "learn-over"), answer, &[(whole.end.get(lang), String::new())], lang)
         }
         None => Markup::default(),
     }
@@ -81,9 +81,10 @@ fn notes(step: &Step, lang: Lang) -> Vec<(&str, String)> {
     step.notes.iter().map(|note| (note.say.get(lang), note.point.join(" "))).collect()
 }
 
-fn panel(progress: &str, answer: Option<&str>, notes: &[(&str, String)], lang: Lang) -> Markup {
+/// `asked` is the number of the step whose choice the learner is asked for.
+fn panel(asked: Option<usize>, progress: &str, answer: Option<&str>, notes: &[(&str, String)], lang: Lang) -> Markup {
     html! {
-        section #coach.coach data-part="coach" aria-label=(text(lang, "learn-coach")) data-text-next=(text(lang, "learn-next")) data-text-back=(text(lang, "learn-back")) {
+        section #coach.coach data-part="coach" data-step=[asked] aria-label=(text(lang, "learn-coach")) data-text-next=(text(lang, "learn-next")) data-text-back=(text(lang, "learn-back")) {
             p.coach-progress { (icon::draw(Icon::Book)) (progress) }
             @if let Some(answer) = answer { p.coach-answer { (answer) } }
             ol.coach-notes aria-live="polite" { @for (note, point) in notes { li data-point=[(!point.is_empty()).then_some(point)] { (note) } } }
