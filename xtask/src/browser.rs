@@ -35,9 +35,6 @@ pub(crate) fn install_packages() -> Command {
 /// The files that take longest; they begin first, so that none of them is waited for at the end.
 const LONGEST: [&str; 3] = ["access.test.mjs", "play.test.mjs", "phone.test.mjs"];
 
-/// How many files are run at once. A page is waited for more often than it is worked for.
-const AT_ONCE: usize = 4;
-
 /// The browser tests: each game's, and those that are about no game alone. A test of one game begins with its id.
 pub(crate) fn tests(round: &Round) -> Result<Plan> {
     let games = games();
@@ -51,11 +48,11 @@ pub(crate) fn tests(round: &Round) -> Result<Plan> {
         LONGEST.iter().position(|long| name == *long).unwrap_or(LONGEST.len())
     });
     let mut node = node()?;
-    node.args(["--test", "--test-reporter=spec", &format!("--test-concurrency={AT_ONCE}")]);
+    node.arg(folder().join("check.mjs"));
     let mut note = String::new();
     if left_out > 0 || !round.request.games.is_empty() {
         let chosen: Vec<&str> = due.iter().filter_map(|(part, _)| part.strip_prefix("browser ")).collect();
-        node.arg(format!("--test-name-pattern={}", pattern(&games, &chosen)));
+        node.args(["--only", &pattern(&games, &chosen)]);
     }
     if left_out > 0 {
         note = format!("{left_out} parts passed before, as they are");
