@@ -101,6 +101,7 @@ pub(crate) fn charge_code(app: &App, visitor: &Visitor) -> Result<(), WebError> 
     if app.rate_limits.take("codes from", &visitor.network, quota, 1.0) {
         return Ok(());
     }
+    app.metrics.count_limit("join_codes");
     Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-codes"))
 }
 
