@@ -57,13 +57,14 @@ impl Stage {
 }
 
 /// The limits that are counted, by their names in the configuration.
-const LIMITS: [&str; 11] = [
+const LIMITS: [&str; 12] = [
     "changes",
     "changes_of_address",
     "chat_lines",
     "connections",
     "join_codes",
     "live_connections",
+    "logins",
     "new_people",
     "new_tables",
     "new_tables_of_address",
