@@ -38,6 +38,7 @@ mod friends;
 mod health;
 mod id;
 mod lists;
+mod logins;
 mod maintenance;
 mod moderation;
 mod notes;

@@ -21,6 +21,7 @@ impl Store {
         self.write(move |connection| {
             require_person(connection, &person)?;
             connection.prepare_cached(sql::REVOKE_TOKENS)?.execute(params![person, time])?;
+            connection.prepare_cached(sql::DROP_LOGIN_CODE)?.execute([&person])?;
             Ok(connection.prepare_cached(sql::END_LOGINS)?.query_row([&person], |row| row.get(0))?)
         })
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// How many prepared statements a connection caches; there are fewer.
-const CACHED_STATEMENTS: usize = 96;
+const CACHED_STATEMENTS: usize = 128;
 
 /// Makes a new database in an empty file.
 pub(crate) fn make(path: &Path) -> Result<(), StoreError> {

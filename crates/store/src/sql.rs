@@ -10,6 +10,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0006_attendance.sql"),
     include_str!("../migrations/0007_moderation.sql"),
     include_str!("../migrations/0008_join_codes.sql"),
+    include_str!("../migrations/0009_logins.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.
@@ -82,8 +83,11 @@ pub(crate) const ADD_SEAT: &str = "
     INSERT INTO seats (table_row, seat, name, person, bot, rank, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 pub(crate) const DROP_SEATS: &str = "DELETE FROM seats WHERE table_row = ?1";
 pub(crate) const SEATS: &str = "SELECT name, person, bot FROM seats WHERE table_row = ?1 ORDER BY seat";
+/// ?8 is whether the name of whoever sat there stays; then it is noted whose name that is.
 pub(crate) const SIT: &str = "
-    UPDATE seats SET name = ?3, person = ?4, bot = ?5, rank = ?6, since = ?7 WHERE table_row = ?1 AND seat = ?2";
+    UPDATE seats SET name = ?3, person = ?4, bot = ?5, rank = ?6, since = ?7,
+                     former = CASE WHEN ?8 THEN coalesce(person, former) END
+    WHERE table_row = ?1 AND seat = ?2";
 pub(crate) const TOUCH: &str = "UPDATE tables SET updated = ?2 WHERE row = ?1";
 /// ?2 is the set of seats whose turn it is, ?3 the rank of all others.
 pub(crate) const RANK_SEATS: &str = "
@@ -164,6 +168,44 @@ pub(crate) const MET: &str = "
     GROUP BY p.id ORDER BY max(own.since) DESC, p.id LIMIT ?2";
 /// Ends every session of a person: their cookies name a number that is no longer theirs.
 pub(crate) const END_LOGINS: &str = "UPDATE people SET logins = logins + 1 WHERE id = ?1 RETURNING logins";
+
+pub(crate) const SET_LOGIN_CODE: &str = "
+    INSERT INTO login_codes (person, hash, expires) VALUES (?1, ?2, ?3)
+    ON CONFLICT (person) DO UPDATE SET hash = ?2, expires = ?3";
+pub(crate) const DROP_LOGIN_CODE: &str = "DELETE FROM login_codes WHERE person = ?1";
+pub(crate) const PERSON_OF_LOGIN_CODE: &str = "
+    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
+    FROM login_codes c JOIN people p ON p.id = c.person WHERE c.hash = ?1 AND c.expires > ?2";
+pub(crate) const SET_PHRASE: &str = "
+    INSERT INTO phrases (person, hash, created) VALUES (?1, ?2, ?3)
+    ON CONFLICT (person) DO UPDATE SET hash = ?2, created = ?3";
+pub(crate) const DROP_PHRASE: &str = "DELETE FROM phrases WHERE person = ?1";
+pub(crate) const PHRASE: &str = "SELECT created FROM phrases WHERE person = ?1";
+pub(crate) const PERSON_OF_PHRASE: &str = "
+    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
+    FROM phrases f JOIN people p ON p.id = f.person WHERE f.hash = ?1";
+/// Whether two people sit at one table whose game is not over.
+pub(crate) const SIT_TOGETHER: &str = "
+    SELECT 1 FROM seats a JOIN seats b ON b.table_row = a.table_row JOIN tables t ON t.row = a.table_row
+    WHERE a.person = ?1 AND b.person = ?2 AND t.status <> 'over'";
+/// What one person has becomes another's. Where both have it, the other's stays; of two sanctions the longer one.
+pub(crate) const MERGE_PEOPLE: &[&str] = &[
+    "UPDATE seats SET person = ?2 WHERE person = ?1",
+    "UPDATE seats SET former = ?2 WHERE former = ?1",
+    "UPDATE tables SET owner = ?2 WHERE owner = ?1",
+    "UPDATE tables SET extra = replace(extra, ?1, ?2) WHERE instr(extra, ?1) > 0",
+    "UPDATE OR IGNORE friends SET person = ?2 WHERE person = ?1 AND friend <> ?2",
+    "UPDATE OR IGNORE friends SET friend = ?2 WHERE friend = ?1 AND person <> ?2",
+    "UPDATE tokens SET person = ?2 WHERE person = ?1",
+    "UPDATE chat SET person = ?2 WHERE person = ?1",
+    "INSERT INTO looks (table_row, person, number, time) SELECT table_row, ?2, number, time FROM looks WHERE person = ?1
+     ON CONFLICT (table_row, person) DO UPDATE SET number = max(number, excluded.number), time = max(time, excluded.time)",
+    "UPDATE OR IGNORE reports SET reporter = ?2 WHERE reporter = ?1 AND person <> ?2",
+    "UPDATE OR IGNORE reports SET person = ?2 WHERE person = ?1 AND reporter <> ?2",
+    "INSERT INTO sanctions (person, kind, until) SELECT ?2, kind, until FROM sanctions WHERE person = ?1
+     ON CONFLICT (person, kind) DO UPDATE SET until = max(until, excluded.until)",
+    "UPDATE people SET created = min(created, (SELECT created FROM people WHERE id = ?1)) WHERE id = ?2",
+];
 
 pub(crate) const ADD_TOKEN: &str = "
     INSERT INTO tokens (hash, person, label, created) VALUES (?1, ?2, ?3, ?4) RETURNING id";
@@ -262,7 +304,11 @@ pub(crate) const FIND_PEOPLE: &str = "
     WHERE name <> '' AND (id = ?1 OR instr(lower(name), lower(?1)) > 0) ORDER BY name, id LIMIT ?2";
 pub(crate) const TABLES_KNOWING: &str = "
     SELECT id FROM tables WHERE owner = ?1 OR instr(extra, ?1) > 0
-    OR row IN (SELECT table_row FROM seats WHERE person = ?1) ORDER BY row";
+    OR row IN (SELECT table_row FROM seats WHERE person = ?1)
+    OR row IN (SELECT table_row FROM seats WHERE former = ?1) ORDER BY row";
+pub(crate) const SEATS_NAMED_AFTER: &str = "
+    SELECT s.seat FROM seats s JOIN tables t ON t.row = s.table_row
+    WHERE t.id = ?1 AND (s.person = ?2 OR s.former = ?2) ORDER BY s.seat";
 pub(crate) const OLD_PRIVATE_TABLES: &str = "
     SELECT id FROM tables WHERE visibility = 'private' AND status = 'over' AND updated < ?1 ORDER BY updated LIMIT ?2";
 /// Every column that refers to a table's row.
@@ -283,6 +329,9 @@ pub(crate) const FORGET_PERSON: &[&str] = &[
     "DELETE FROM chat WHERE person = ?1",
     "DELETE FROM reports WHERE person = ?1 OR reporter = ?1",
     "DELETE FROM sanctions WHERE person = ?1",
+    "DELETE FROM login_codes WHERE person = ?1",
+    "DELETE FROM phrases WHERE person = ?1",
+    "UPDATE seats SET former = NULL WHERE former = ?1",
     "UPDATE people SET name = '', face = '', lang = 'en', theme = 'auto', created = 0, logins = logins + 1 WHERE id = ?1",
 ];
 /// What is told to a person about themselves: the parts with their names.
@@ -312,6 +361,7 @@ pub(crate) const EXPORTS: &[(&str, &str)] = &[
          WHERE r.reporter = ?1",
     ),
     ("sanctions", "SELECT kind, until FROM sanctions WHERE person = ?1"),
+    ("phrases", "SELECT created FROM phrases WHERE person = ?1"),
 ];
 
 #[cfg(test)]

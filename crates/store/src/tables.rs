@@ -204,7 +204,8 @@ pub(crate) fn seat_somebody(
     }
     let (person, bot) = occupant_columns(next);
     let rank = rank(head.status, head.turn, seat);
-    let values = params![head.row, seat.0, name.unwrap_or(&chair.name), person, bot, rank, time];
+    let (name, stays) = (name.unwrap_or(&chair.name), name.is_none());
+    let values = params![head.row, seat.0, name, person, bot, rank, time, stays];
     connection.prepare_cached(sql::SIT)?.execute(values)?;
     Ok(())
 }

@@ -17,7 +17,7 @@ use crate::time::Time;
 use axum::http::StatusCode;
 use greenroom_catalog::GameKind;
 use greenroom_engine::Seed;
-use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs};
+use greenroom_store::{Person, PersonId, Store, StoreError, TableId, TokenHash, UnixMs, Visibility};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock, Weak};
@@ -299,6 +299,13 @@ impl App {
         let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
         let is_theirs = |room: &&Arc<Room>| room.snapshot().card.owner.as_ref() == Some(owner);
         rooms.values().filter(is_theirs).cloned().collect()
+    }
+
+    /// The tables in memory that their owners' friends may see.
+    pub(crate) fn loaded_tables_for_friends(&self) -> Vec<Arc<Room>> {
+        let rooms = self.rooms.read().expect("no thread panics while it holds the rooms");
+        let for_friends = |room: &&Arc<Room>| room.snapshot().card.visibility == Visibility::Friends;
+        rooms.values().filter(for_friends).cloned().collect()
     }
 
     /// How many tables are in memory.

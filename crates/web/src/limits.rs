@@ -38,6 +38,8 @@ pub struct Limits {
     pub unfinished_tables: u32,
     /// Tries of join codes from one address, right or wrong.
     pub join_codes: Quota,
+    /// Tries of login codes and recovery phrases from one address, right or wrong; and codes and phrases that one person makes.
+    pub logins: Quota,
     /// Lines of chat of one person, at all tables together.
     pub chat_lines: Quota,
     /// Questions for advice, and analyses, of one person; each kind has its own bucket.
@@ -69,6 +71,7 @@ impl Default for Limits {
             new_tables_of_address: Quota::a_minute(150.0, 20.0),
             unfinished_tables: 200,
             join_codes: Quota::a_minute(20.0, 6.0),
+            logins: Quota::a_minute(20.0, 6.0),
             chat_lines: Quota { burst: 12.0, per_second: 0.7 },
             searches: Quota { burst: 3.0, per_second: 1.0 },
             live_of_person: 40,
@@ -95,6 +98,7 @@ impl Limits {
             new_tables_of_address: Quota::ENDLESS,
             unfinished_tables: u32::MAX,
             join_codes: Quota::ENDLESS,
+            logins: Quota::ENDLESS,
             chat_lines: Quota::ENDLESS,
             searches: Quota::ENDLESS,
             live_of_person: usize::MAX,

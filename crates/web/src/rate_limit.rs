@@ -101,7 +101,21 @@ pub(crate) fn charge_code(app: &App, visitor: &Visitor) -> Result<(), WebError> 
     if app.rate_limits.take("codes from", &visitor.network, quota, 1.0) {
         return Ok(());
     }
+    app.metrics.count_limit("join_codes");
     Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-codes"))
+}
+
+/// Charges a login code or recovery phrase, made or tried: to the address that it comes from, and to the person whose browser
+/// it is.
+pub(crate) fn charge_login(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let quota = app.settings().limits.logins;
+    let of_address = app.rate_limits.take("logins from", &visitor.network, quota, 1.0);
+    let of_person = |person: &Person| app.rate_limits.take("logins of", person.id.as_str(), quota, 1.0);
+    if of_address && visitor.person.as_ref().is_none_or(of_person) {
+        return Ok(());
+    }
+    app.metrics.count_limit("logins");
+    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-logins"))
 }
 
 /// Charges a new table to its maker and to the address that they come from.

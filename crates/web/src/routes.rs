@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
 use crate::handlers::{
-    advice, almanac, analysis, attending, health, learn, lobby, people, replays, reports, seats, tables,
-    together,
+    advice, almanac, analysis, attending, health, learn, lobby, login, people, replays, reports, seats,
+    tables, together,
 };
 use crate::{admin, api, assets, compression, live, request_id, revalidation};
 use axum::Router;
@@ -52,6 +52,9 @@ pub fn router(app: App) -> Router {
         .route("/robots.txt", get(lobby::robots))
         .route("/t/{table}/report", get(reports::form).post(reports::send))
         .route("/me", get(people::me).post(people::save))
+        .route("/login", get(login::page).post(login::log_in))
+        .route("/me/code", post(login::code))
+        .route("/me/phrase", post(login::phrase))
         .route("/me/data", get(people::data))
         .route("/me/delete", post(people::delete))
         .route("/me/friends", post(people::friends))

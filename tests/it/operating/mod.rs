@@ -1,10 +1,14 @@
 //! The server as whoever runs it knows it: configuration, signals, logs, TLS, systemd, a proxy before it.
 
+#[cfg(unix)]
+mod caddy;
 mod config;
 mod logs;
 mod metrics;
 #[cfg(unix)]
 mod nginx;
+#[cfg(unix)]
+mod proxy;
 #[cfg(unix)]
 mod reload;
 #[cfg(unix)]

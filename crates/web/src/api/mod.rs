@@ -11,8 +11,10 @@ mod merge_patch;
 mod moves;
 mod openapi;
 mod options;
+mod own_data;
 mod people;
 mod records;
+mod reports;
 mod seats;
 mod streams;
 mod tables;
@@ -31,6 +33,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/games/{game}/cards", get(games::cards)),
         ("/api/people", post(people::create)),
         ("/api/me", get(people::me)),
+        ("/api/me/data", get(own_data::export)),
+        ("/api/me/delete", post(own_data::delete)),
         ("/api/me/friends", get(people::friends).post(people::set_friends)),
         ("/api/me/logout", post(people::log_out)),
         ("/api/tables", get(tables::list).post(tables::create)),
@@ -47,6 +51,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/undo", post(moves::undo)),
         ("/api/tables/{table}/chat", get(records::chat).post(moves::say)),
         ("/api/tables/{table}/chat/rules", post(moves::chat_rules)),
+        ("/api/tables/{table}/report", post(reports::send)),
         ("/api/tables/{table}/view", get(views::show)),
         ("/api/tables/{table}/advice", post(advice::ask)),
         ("/api/tables/{table}/analysis", get(analysis::show).post(analysis::run)),

@@ -80,6 +80,7 @@ pub const KEYS: &[Key] = keys! {
     "limits.new_tables_of_address", true, "New tables from one address.", settings.limits.new_tables_of_address;
     "limits.unfinished_tables", true, "How many tables of one person may be unfinished.", settings.limits.unfinished_tables;
     "limits.join_codes", true, "Tries of join codes from one address, right or wrong.", settings.limits.join_codes;
+    "limits.logins", true, "Tries of login codes and recovery phrases from one address, right or wrong; and those that one person makes or tries.", settings.limits.logins;
     "limits.chat_lines", true, "Lines of chat of one person, at all tables together.", settings.limits.chat_lines;
     "limits.searches", true, "Questions for advice, and analyses, of one person; each kind is counted for itself.", settings.limits.searches;
     "limits.live_of_person", true, "Live connections of one person.", settings.limits.live_of_person;

@@ -105,7 +105,10 @@ fn walk(
     place: &dyn Fn(&Range<usize>) -> String,
     problems: &mut Vec<Problem>,
 ) {
-    for (key_span, value_span) in spans {
+    // In the order of the file, so that mistakes are told from its top to its end.
+    let mut entries: Vec<_> = spans.iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    for (key_span, value_span) in entries {
         let last: &str = key_span.get_ref();
         let name = if section.is_empty() { last.to_owned() } else { format!("{section}.{last}") };
         let Some(value) = values.get(last) else { continue };

@@ -7,6 +7,7 @@ pub(crate) mod attending;
 pub(crate) mod health;
 pub(crate) mod learn;
 pub(crate) mod lobby;
+pub(crate) mod login;
 pub(crate) mod pace;
 pub(crate) mod people;
 pub(crate) mod replays;

@@ -5,6 +5,7 @@ use crate::error::WebError;
 use crate::extract::Fields;
 use crate::moderation;
 use crate::pages;
+use crate::pages::me::Fresh;
 use crate::people::{Acquaintances, create_token, person_or_new, set_friend, tidy_name};
 use crate::visitor::{Visitor, farewell, welcome, with_lang, with_theme};
 use axum::extract::State;
@@ -18,7 +19,7 @@ use maud::Markup;
 
 /// `GET /me`
 pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Markup, WebError> {
-    show_me(&app, &visitor, None).await
+    show_me(&app, &visitor, Fresh::Nothing).await
 }
 
 /// `POST /me`
@@ -84,15 +85,16 @@ pub(crate) async fn make_token(
     let person = visitor.require_person()?;
     let label = tidy_name(fields.need("label", "…")?)?;
     let token = create_token(&app, person, &label).await?;
-    show_me(&app, &visitor, Some(&token)).await
+    show_me(&app, &visitor, Fresh::Token(token)).await
 }
 
-/// The page “You”, with a token that was made just now.
-async fn show_me(app: &App, visitor: &Visitor, fresh_token: Option<&str>) -> Result<Markup, WebError> {
+/// The page “You”, with what was made just now and is shown this once.
+pub(super) async fn show_me(app: &App, visitor: &Visitor, fresh: Fresh) -> Result<Markup, WebError> {
     let Some(person) = &visitor.person else { return Ok(pages::me::page(visitor, None)) };
     let known = pages::me::Known {
         tokens: app.store.tokens_of(&person.id).await?,
-        fresh_token,
+        has_phrase: app.store.phrase_of(&person.id).await?.is_some(),
+        fresh,
         people: Acquaintances::of(app, person).await?,
     };
     Ok(pages::me::page(visitor, Some(&known)))

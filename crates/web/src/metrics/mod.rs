@@ -57,12 +57,14 @@ impl Stage {
 }
 
 /// The limits that are counted, by their names in the configuration.
-const LIMITS: [&str; 10] = [
+const LIMITS: [&str; 12] = [
     "changes",
     "changes_of_address",
     "chat_lines",
     "connections",
+    "join_codes",
     "live_connections",
+    "logins",
     "new_people",
     "new_tables",
     "new_tables_of_address",
@@ -97,6 +99,7 @@ pub(crate) struct Metrics {
     refused: AtomicU64,
     limited: AtomicU64,
     connections: Gauge,
+    under_way: Gauge,
     live: Gauge,
     tables: Gauges,
     bots: Gauges,
@@ -130,6 +133,7 @@ impl Metrics {
             refused: AtomicU64::new(0),
             limited: AtomicU64::new(0),
             connections: Gauge::default(),
+            under_way: Gauge::default(),
             live: Gauge::default(),
             tables: Family::default(),
             bots: Family::default(),
@@ -177,6 +181,7 @@ impl Metrics {
         to.register("refusals", "Requests that were refused, by reason", self.refusals.clone());
         to.register("limits_hit", "Visitors who reached a limit, by limit", self.limits.clone());
         to.register("connections", "Open connections", self.connections.clone());
+        to.register("requests_under_way", "Requests that are being answered", self.under_way.clone());
         to.register("live_connections", "Connections that follow a table", self.live.clone());
         to.register("tables", "Tables that have not ended: awake in memory, or asleep", self.tables.clone());
         to.register("bots", "Bots that think, or wait for a core to think on", self.bots.clone());
@@ -251,6 +256,7 @@ impl Metrics {
     /// Everything as text, in the format OpenMetrics.
     pub(crate) fn text(&self, now: &Numbers) -> String {
         self.connections.set(now.connections as i64);
+        self.under_way.set(now.under_way as i64);
         self.live.set(now.live as i64);
         for (label, value) in [("awake", now.awake), ("asleep", now.asleep)] {
             self.tables.get_or_create(&[("state", label)]).set(value as i64);

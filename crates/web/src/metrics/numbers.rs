@@ -10,6 +10,8 @@ use std::sync::atomic::Ordering;
 pub(crate) struct Numbers {
     /// Open connections.
     pub(crate) connections: usize,
+    /// Requests that are being answered.
+    pub(crate) under_way: usize,
     /// Connections that follow a table.
     pub(crate) live: usize,
     /// Tables in memory.
@@ -40,6 +42,7 @@ impl Numbers {
         let (waiting, counts) = (app.store.waiting(), app.store.write_counts());
         Ok(Numbers {
             connections: app.door.count(),
+            under_way: app.door.under_way(),
             live: app.live.count(),
             awake,
             // Finished tables that somebody looks at are in memory too.

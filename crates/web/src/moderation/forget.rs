@@ -37,7 +37,8 @@ async fn forget_at(
 ) -> Result<(), WebError> {
     let mut forgotten = Vec::new();
     for table in tables {
-        let named = named_seats(&app.store.load_table(table).await?, person);
+        let bearing = app.store.seats_named_after(table, &person.id).await?;
+        let named = named_seats(&app.store.load_table(table).await?, person, &bearing);
         leave(app, table, person).await;
         app.retire_room(table).await;
         forgotten.push(without(app, table, person, &named).await?);
@@ -46,15 +47,15 @@ async fn forget_at(
     note(app, by, "remove-person", person.id.as_str(), reason, change).await
 }
 
-/// The seats that bear the person's name: their own, and those that they gave up to a bot.
-fn named_seats(stored: &StoredTable, person: &Person) -> Vec<Seat> {
+/// The seats that bear the person's name: those that the store knows, and those that were given up to a bot under the present
+/// name before the store noted it.
+fn named_seats(stored: &StoredTable, person: &Person, bearing: &[u8]) -> Vec<Seat> {
     let chairs = (0..).map(Seat).zip(&stored.card.chairs);
-    let bears = |occupant: &Occupant, name: &str| match occupant {
-        Occupant::Person(id) => *id == person.id,
-        Occupant::Bot(_) => name == person.name,
-        Occupant::Empty => false,
+    let by_bot = |occupant: &Occupant| matches!(occupant, Occupant::Bot(_));
+    let bears = |seat: Seat, occupant: &Occupant, name: &str| {
+        bearing.contains(&seat.0) || (by_bot(occupant) && name == person.name)
     };
-    chairs.filter(|(_, chair)| bears(&chair.occupant, &chair.name)).map(|(seat, _)| seat).collect()
+    chairs.filter(|(seat, chair)| bears(*seat, &chair.occupant, &chair.name)).map(|(seat, _)| seat).collect()
 }
 
 /// Frees the person's chair where people still gather, and lets a bot play it to the end where they play. Where neither can

@@ -5,6 +5,7 @@ mod export;
 mod forget;
 mod house;
 mod remote;
+mod reports;
 mod retention;
 mod words;
 
@@ -13,6 +14,7 @@ pub(crate) use forget::forget_person;
 pub(crate) use house::{House, banned};
 pub use remote::{ModerationError, moderate};
 pub(crate) use remote::{listen, stop_listening};
+pub(crate) use reports::{Subject, WHYS, report};
 pub(crate) use retention::watch;
 
 use crate::app::App;

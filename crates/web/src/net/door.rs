@@ -107,6 +107,14 @@ impl Door {
         }
     }
 
+    /// How many requests are being answered, or read to their end before that. A WebSocket is no request any more.
+    pub(crate) fn under_way(&self) -> usize {
+        let answers = |condition: &&Arc<Condition>| {
+            condition.busy.load(Ordering::Acquire) && !condition.upgraded.load(Ordering::Acquire)
+        };
+        self.open().connections.values().filter(answers).count()
+    }
+
     /// How many connections are open.
     pub(crate) fn count(&self) -> usize {
         self.open().connections.len()
@@ -217,8 +225,10 @@ mod tests {
         let (one, two) = (door.enter("a").unwrap(), door.enter("b").unwrap());
         one.begin();
         two.begin();
+        assert_eq!(door.under_way(), 2);
         two.upgrade();
         two.rest();
+        assert_eq!(door.under_way(), 1, "a WebSocket is no request");
         assert!(door.enter("c").is_none(), "a WebSocket is never closed for another");
         drop(two);
         assert!(door.enter("c").is_some());

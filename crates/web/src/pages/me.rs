@@ -1,6 +1,6 @@
 //! Who you are: name, face, and the tokens of your programs.
 
-use crate::pages::{face, frame};
+use crate::pages::{face, frame, login};
 use crate::people::{Acquaintances, LONGEST_NAME};
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -12,19 +12,34 @@ use maud::{Markup, html};
 /// How many faces are offered to choose from.
 const FACES: usize = 17;
 
+/// What was made just now, and is shown this once.
+pub(crate) enum Fresh {
+    Nothing,
+    /// A token for a program.
+    Token(String),
+    /// A code for another device, and its QR picture.
+    Code {
+        code: String,
+        picture: Option<String>,
+    },
+    /// A recovery phrase.
+    Phrase(String),
+}
+
 /// What is known of a person, for themselves alone.
-pub(crate) struct Known<'a> {
+pub(crate) struct Known {
     pub(crate) tokens: Vec<Token>,
-    /// A token that was made just now.
-    pub(crate) fresh_token: Option<&'a str>,
+    pub(crate) has_phrase: bool,
+    pub(crate) fresh: Fresh,
     pub(crate) people: Acquaintances,
 }
 
-pub(crate) fn page(visitor: &Visitor, known: Option<&Known<'_>>) -> Markup {
+pub(crate) fn page(visitor: &Visitor, known: Option<&Known>) -> Markup {
     let lang = visitor.lang;
     let content = html! {
         main.me {
             h1.display { (text(lang, if visitor.person.is_some() { "me-title" } else { "who-are-you" })) }
+            @if visitor.person.is_none() { p.me-known { (text(lang, "login-ask")) " " a href="/login" { (text(lang, "login-title")) } } }
             form.me-form method="post" action="/me" {
                 label.field { span { (text(lang, "your-name")) }
                     input type="text" name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"
@@ -41,8 +56,9 @@ pub(crate) fn page(visitor: &Visitor, known: Option<&Known<'_>>) -> Markup {
                 button.main-button type="submit" { (text(lang, "save")) }
             }
             @if let Some(known) = known {
+                (login::section(&known.fresh, known.has_phrase, lang))
                 (friend_section(&known.people, lang))
-                (token_section(visitor, &known.tokens, known.fresh_token))
+                (token_section(visitor, &known.tokens, &known.fresh))
                 (logout_section(lang))
                 (data_section(lang))
             }
@@ -121,13 +137,13 @@ fn data_section(lang: Lang) -> Markup {
     }
 }
 
-fn token_section(visitor: &Visitor, tokens: &[Token], fresh_token: Option<&str>) -> Markup {
+fn token_section(visitor: &Visitor, tokens: &[Token], fresh: &Fresh) -> Markup {
     let lang = visitor.lang;
     html! {
         section.tokens {
             h2 { (icon::draw(Icon::Bot)) span { (text(lang, "tokens-title")) } }
             p { (text(lang, "tokens-lead")) " " a href="/api/openapi.json" { "/api/openapi.json" } }
-            @if let Some(token) = fresh_token {
+            @if let Fresh::Token(token) = fresh {
                 div.fresh-token {
                     p { (text(lang, "token-once")) }
                     div.invite-link {

@@ -16,6 +16,7 @@ pub(crate) mod invitation;
 pub(crate) mod join;
 pub(crate) mod learn;
 pub(crate) mod lobby;
+pub(crate) mod login;
 pub(crate) mod me;
 pub(crate) mod pace;
 pub(crate) mod replay;

@@ -1,27 +1,13 @@
 //! The page on which a player reports a line of chat or a person.
 
+use crate::moderation::{Subject, WHYS};
 use crate::pages::frame;
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
-use greenroom_engine::{Message, Seat};
+use greenroom_engine::Message;
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_store::{PersonId, TableId};
+use greenroom_store::TableId;
 use maud::{Markup, html};
-
-/// The reasons that are offered.
-pub(crate) const WHYS: [&str; 5] = ["abuse", "spam", "cheating", "name", "other"];
-
-/// What is reported.
-pub(crate) struct Subject {
-    pub(crate) person: PersonId,
-    pub(crate) name: String,
-    /// The line of chat, if it is about one.
-    pub(crate) line: Option<u32>,
-    /// The seat, if it is about no line.
-    pub(crate) seat: Option<Seat>,
-    /// What the line says.
-    pub(crate) text: Option<String>,
-}
 
 pub(crate) fn page(visitor: &Visitor, table: &TableId, subject: &Subject) -> Markup {
     let lang = visitor.lang;

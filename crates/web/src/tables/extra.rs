@@ -53,6 +53,8 @@ impl TableExtra {
     pub(crate) fn forget(&mut self, person: &Person, is_name: impl Fn(&str) -> bool, seats: &[Seat]) {
         self.guests.retain(|id| *id != person.id);
         self.chat.deaf.retain(|id| *id != person.id);
+        self.together.retain(|id| *id != person.id);
+        self.hands.retain(|id| *id != person.id);
         self.door.callers.retain(|caller| caller.person != person.id);
         self.door.sent_away.retain(|caller| caller.person != person.id);
         self.door.kept.iter_mut().filter(|kept| is_name(kept)).for_each(String::clear);

@@ -1,6 +1,7 @@
 //! Joining by a short code: a shared screen shows it, and phones join as hands as long as the table gathers.
 
 use crate::app::App;
+use crate::codes;
 use crate::error::WebError;
 use crate::rate_limit::charge_code;
 use crate::tables::{Entry, Room, Snapshot, first_free, sit_person};
@@ -9,30 +10,14 @@ use axum::http::StatusCode;
 use greenroom_store::{JoinCode, Person, Status, StoreError, UnixMs};
 use std::sync::Arc;
 
-/// The letters of a code: none that looks like another, and no vowels, so that no words come out.
-const LETTERS: &[u8; 27] = b"23456789BCDFGHJKMNPQRTVWXYZ";
 /// How many letters a code has. There are 387 million codes; `Limits::join_codes` says how often one may guess.
 const LENGTH: usize = 6;
 /// How long a code lives, in milliseconds.
 const LIFETIME: i64 = 2 * 3_600_000;
 
-/// A code that nobody can guess.
-fn fresh_code() -> String {
-    let mut code = String::new();
-    while code.len() < LENGTH {
-        let mut byte = [0];
-        getrandom::fill(&mut byte).expect("the system gives randomness");
-        // The numbers from 243 on would make the first letters more frequent.
-        let letter = LETTERS.get(usize::from(byte[0]) % LETTERS.len()).filter(|_| byte[0] < 243);
-        code.extend(letter.map(|letter| char::from(*letter)));
-    }
-    code
-}
-
 /// A code as it is kept: people type small letters, and spaces between.
 pub(crate) fn tidy_code(typed: &str) -> String {
-    let plain = typed.chars().filter(|letter| !letter.is_whitespace() && *letter != '-');
-    plain.take(LENGTH + 1).map(|letter| letter.to_ascii_uppercase()).collect()
+    codes::tidy(typed, LENGTH)
 }
 
 impl Snapshot {
@@ -97,7 +82,7 @@ impl Room {
             // That a code is in use already is next to impossible; twice is.
             for last in [false, true] {
                 let now = given.now();
-                let code = JoinCode { code: fresh_code(), expires: UnixMs(now.0 + LIFETIME) };
+                let code = JoinCode { code: codes::fresh(LENGTH), expires: UnixMs(now.0 + LIFETIME) };
                 match given.store.set_join_code(&room.id, &code, now).await {
                     Err(StoreError::Unfit(_)) if !last => {}
                     done => {
@@ -111,20 +96,5 @@ impl Room {
         })
         .await?;
         self.snapshot().code_at(app.now()).cloned().ok_or_else(begun)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_have_letters_that_cannot_be_mistaken_and_are_read_however_they_are_typed() {
-        let code = fresh_code();
-        assert_eq!(code.len(), LENGTH);
-        assert!(code.bytes().all(|letter| LETTERS.contains(&letter)), "{code}");
-        assert_ne!(code, fresh_code());
-        assert_eq!(tidy_code(" bc2-d fg"), "BC2DFG");
-        assert_eq!(tidy_code(&"x".repeat(9000)).len(), LENGTH + 1);
     }
 }

@@ -18,6 +18,7 @@ mod freezing;
 mod house;
 mod joining;
 mod learning;
+mod login;
 mod moderation;
 mod observing;
 mod openapi;

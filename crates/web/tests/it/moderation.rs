@@ -1,7 +1,7 @@
 //! A clean house: mutes, bans, removals, reports, words, a person's data; and that none of it shows a hand.
 
 use crate::common::wire::Reply;
-use crate::common::{Person, TestApp, asked, hasty, three};
+use crate::common::{JSON, Person, TestApp, asked, hasty, three};
 use greenroom_store::{Page, Store, TableId, UnixMs};
 use greenroom_web::{Settings, Time};
 use serde_json::{Value, json};
@@ -122,6 +122,62 @@ async fn a_report_reaches_the_operator_and_what_is_done_about_it_closes_it() {
 }
 
 #[tokio::test]
+async fn a_program_reports_as_its_person_would() {
+    let app = TestApp::new().await;
+    let (table, people) = three(&app, GAME).await;
+    let report = format!("/api/tables/{table}/report");
+    people[1].post(&format!("/api/tables/{table}/chat"), &json!({"text": "buy now"})).await;
+    let stranger = app.person("Dai").await;
+    for (who, body, status) in [
+        (&people[0], json!({"line": 1, "why": "spam", "words": "again"}), 204),
+        (&people[0], json!({"line": 1, "why": "spam"}), 204),
+        (&stranger, json!({"seat": "B", "why": "name"}), 204),
+        (&people[1], json!({"line": 1, "why": "spam"}), 404),
+        (&people[0], json!({"line": 9, "why": "spam"}), 404),
+        (&people[0], json!({"seat": "E", "why": "spam"}), 404),
+        (&people[0], json!({"line": 1, "seat": "B", "why": "spam"}), 422),
+        (&people[0], json!({"line": 1, "why": "boredom"}), 422),
+        (&people[0], json!({"line": 1, "why": "spam", "words": "x".repeat(301)}), 422),
+        (&people[0], json!({"line": 1}), 422),
+    ] {
+        assert_eq!(who.post(&report, &body).await.status, status, "{} {body}", who.name);
+    }
+    assert_eq!(app.send("POST", &report, &[JSON], r#"{"line":1,"why":"spam"}"#).await.status, 401);
+    let open = app.store.open_reports(9).await.unwrap();
+    let told: Vec<(&str, &str)> = open.iter().map(|told| (told.why.as_str(), told.words.as_str())).collect();
+    assert_eq!(told, [("spam", "again"), ("name", "")], "the same report counts once");
+}
+
+#[tokio::test]
+async fn a_program_has_its_persons_data_and_deletes_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = TestApp::with(Store::open(folder.path().join("greenroom.db")).unwrap(), hasty()).await;
+    let names = ["Xanthippe", "Ben", "Chie"];
+    let people = [app.person(names[0]).await, app.person(names[1]).await, app.person(names[2]).await];
+    let table = people[0].table(GAME, &["me", "open", "open"]).await;
+    for person in &people[1..] {
+        person.post(&format!("/api/tables/{table}/sit"), &json!({})).await;
+    }
+    let (player, view) = asked(&people, &table).await;
+    let chosen = view["legal"][0].as_str().unwrap();
+    assert_eq!(player.act(&table, &view["decision"], chosen).await.status, 200);
+    let data = people[0].get("/api/me/data").await.json();
+    assert_eq!((&data["person"][0]["name"], &data["seats"][0]["table"]), (&json!(names[0]), &json!(table)));
+    assert_eq!(data["actions"], json!([]), "what is chosen at a table that goes on stays there");
+    assert_eq!(app.get("/api/me/data").await.status, 401);
+    let delete = "/api/me/delete";
+    for body in [json!({}), json!({"name": "xanthippe"}), json!({"name": "Ben"}), json!({"sure": true})] {
+        assert_eq!(people[0].post(delete, &body).await.status, 422, "{body}");
+    }
+    assert_eq!(people[0].get("/api/me").await.status, 200, "nothing went by mistake");
+    assert_eq!(people[0].post(delete, &json!({"name": names[0]})).await.status, 204);
+    assert_eq!(people[0].get("/api/me").await.status, 401, "the token ended with its person");
+    let chairs = people[1].get(&format!("/api/tables/{table}")).await.json()["chairs"].clone();
+    assert_eq!((&chairs[0]["name"], &chairs[1]["name"]), (&json!("–"), &json!("Ben")));
+    assert!(!holds(&bytes_of(folder.path()), names[0]));
+}
+
+#[tokio::test]
 async fn only_the_admin_moderates_and_no_order_goes_without_a_reason() {
     let app = TestApp::new().await;
     let admin = with_admin(&app).await;
@@ -235,7 +291,7 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
         data["actions"].as_array().unwrap().iter().map(|action| &action["table"]).collect();
     assert!(!tables.is_empty() && tables.iter().all(|table| **table == json!(over)), "no game that goes on");
     assert_eq!(me.form("/me/delete", "").await.status, 422);
-    assert_eq!(ben.form("/me/delete", "sure=yes").await.status, 403, "no program deletes its owner");
+    assert_eq!(ben.form("/me/delete", "sure=yes").await.status, 403, "the form is for browsers alone");
     assert!(holds(&bytes_of(folder.path()), name));
 
     let gone = me.form("/me/delete", "sure=yes").await;

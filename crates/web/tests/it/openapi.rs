@@ -127,6 +127,14 @@ async fn what_the_server_answers_fits_the_description() {
     for _ in 0..2 {
         check.ask(Some(&leaver), "POST", "/api/me/logout", "/api/me/logout", Some(json!({}))).await;
     }
+    let goner = app.person("Fumi").await;
+    for who in [None, Some(&goner)] {
+        check.ask(who, "GET", "/api/me/data", "/api/me/data", None).await;
+        for name in ["Emi", "Fumi"] {
+            let body = Some(json!({ "name": name }));
+            check.ask(who, "POST", "/api/me/delete", "/api/me/delete", body).await;
+        }
+    }
     for game in greenroom_catalog::games() {
         play(check, &stranger, game.id()).await;
     }
@@ -245,6 +253,16 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
     let muted = Some(json!({"watchers_muted": true}));
     for who in [&people[0], &people[1]] {
         check.ask(Some(who), "POST", &path("/chat/rules"), &at("/chat/rules"), muted.clone()).await;
+    }
+    for (who, body) in [
+        (Some(&people[0]), json!({"line": 1, "why": "spam", "words": "again"})),
+        (Some(&people[0]), json!({"seat": "B", "why": "other"})),
+        (Some(&people[0]), json!({"seat": "A", "why": "other"})),
+        (Some(&people[0]), json!({"seat": "B", "line": 1, "why": "other"})),
+        (Some(&people[0]), json!({"seat": "B", "why": "boredom"})),
+        (None, json!({"line": 1, "why": "spam"})),
+    ] {
+        check.ask(who, "POST", &path("/report"), &at("/report"), Some(body)).await;
     }
     check.ask(None, "GET", &path("/live"), &at("/live"), None).await;
     check.ask(None, "GET", &path("/transcript"), &at("/transcript"), None).await;

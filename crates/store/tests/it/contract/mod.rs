@@ -5,6 +5,7 @@ mod actions;
 mod attendance;
 mod card_files;
 mod lists;
+mod logins;
 mod moderation;
 mod people;
 mod tables;
@@ -52,6 +53,9 @@ fn contract(store: Store) {
     moderation::a_removed_table_leaves_nothing(&store);
     moderation::a_forgotten_person_leaves_games_without_a_name(&store);
     moderation::old_private_games_are_found(&store);
+    logins::a_login_code_is_good_once_and_for_a_while(&store);
+    logins::a_phrase_brings_its_person_back_until_it_is_replaced(&store);
+    logins::two_people_become_one(&store);
     people::people_are_saved_and_changed(&store);
     people::a_token_speaks_for_its_person_until_revoked(&store);
     people::chat_is_numbered_by_table(&store);
