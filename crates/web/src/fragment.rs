@@ -137,8 +137,8 @@ impl<'a> Playing<'a> {
             (seats::strip(snapshot, sight.as_ref(), &scene.plates, own, Some(&marks), lang))
             div.room-middle {
                 main.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
-                    @if over { (self.results()) }
-                    (scene.board)
+                    // The results take the board's place. The board under them is a new element: the old one would jump there.
+                    @if over { (self.results()) div.played { (scene.board) } } @else { (scene.board) }
                 }
                 (log_column(room, snapshot, &self.log, &marks, lang, visitor))
             }
