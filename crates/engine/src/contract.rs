@@ -1,6 +1,6 @@
 //! The macro that signs the contract for a game whose modules have the usual names.
 
-/// Implements [`Game`](crate::Game) and [`Hints`](crate::Hints) by the functions that every game's modules hold, so that each
+/// Implements [`Game`](crate::Game), [`Hints`](crate::Hints) and [`Encoding`](crate::Encoding) by the functions that every game's modules hold, so that each
 /// function stands where a reader of another game would look for it:
 ///
 /// | module | what it holds |
@@ -16,6 +16,8 @@
 /// | `scoring` | `standing(game)` |
 /// | `audit` | `audit(game)` |
 /// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
+/// | `numbering` | `actions()`, `RELATIVE`, `relative(game, seat, action)`: the ids of actions |
+/// | `observation` | `observe(view, seat, into)` |
 ///
 /// A game in which something happens during the deal that the log should tell adds `, deal_with_log` at the end, and
 /// `setup` then has `deal_with_log(setup, chance, log)` too.
@@ -144,6 +146,27 @@ macro_rules! game {
             fn promise(&self, seat: $crate::Seat, action: Self::Action) -> f32 {
                 let _scope = crate::cards::CARDS.scope(self.open.cards);
                 crate::hints::promise(self, seat, action)
+            }
+        }
+
+        impl $crate::Encoding for $game {
+            fn numbered_actions() -> ::std::vec::Vec<Self::Action> {
+                crate::numbering::actions()
+            }
+
+            fn relative_ids() -> &'static [&'static str] {
+                &crate::numbering::RELATIVE
+            }
+
+            #[inline]
+            fn relative_id(&self, seat: $crate::Seat, action: Self::Action) -> ::std::option::Option<usize> {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::numbering::relative(self, seat, action)
+            }
+
+            fn observe(view: &Self::View, seat: $crate::Seat, into: &mut impl $crate::Observer) {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::observation::observe(view, seat, into);
             }
         }
     };

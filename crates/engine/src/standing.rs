@@ -32,6 +32,12 @@ impl Standing {
     pub fn share(&self, seat: Seat) -> f64 {
         if self.ranks[seat.index()] == 1 { 1.0 / self.winners().count() as f64 } else { 0.0 }
     }
+
+    /// The same share as a number that is 1 for whoever wins alone and sums to 0 over all seats.
+    pub fn utility(&self, seat: Seat) -> f32 {
+        let seats = self.ranks.len() as f64;
+        ((self.share(seat) * seats - 1.0) / (seats - 1.0)) as f32
+    }
 }
 
 #[cfg(test)]
@@ -45,5 +51,9 @@ mod tests {
         assert_eq!(standing.ranks.as_slice(), [3, 1, 1, 4]);
         assert_eq!(standing.winners().collect::<Vec<_>>(), [Seat(1), Seat(2)]);
         assert_eq!([0, 1].map(|seat| standing.share(Seat(seat))), [0.0, 0.5]);
+        assert_eq!(
+            [0, 1, 2, 3].map(|seat| standing.utility(Seat(seat))),
+            [-1.0 / 3.0, 1.0 / 3.0, 1.0 / 3.0, -1.0 / 3.0]
+        );
     }
 }

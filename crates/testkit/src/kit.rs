@@ -38,6 +38,7 @@ pub struct Kit<G: Game> {
     pub(crate) transcripts: PathBuf,
     pub(crate) perft: PathBuf,
     pub(crate) card_files: PathBuf,
+    pub(crate) ids: PathBuf,
 }
 
 impl<G: Game> Default for Kit<G> {
@@ -66,6 +67,7 @@ impl<G: Game> Kit<G> {
             transcripts: PathBuf::from("tests/games"),
             perft: PathBuf::from("tests/perft.txt"),
             card_files: PathBuf::from("tests/cards"),
+            ids: PathBuf::from("ids.txt"),
         }
     }
 
@@ -180,6 +182,13 @@ impl<G: Game> Kit<G> {
     #[must_use]
     pub fn perft(mut self, file: impl Into<PathBuf>) -> Kit<G> {
         self.perft = file.into();
+        self
+    }
+
+    /// The file of the actions' ids, from the package's folder; `ids.txt` by default.
+    #[must_use]
+    pub fn ids(mut self, file: impl Into<PathBuf>) -> Kit<G> {
+        self.ids = file.into();
         self
     }
 

@@ -7,6 +7,7 @@
 //!
 //! greenroom_testkit::conformance!(kit());
 //! greenroom_testkit::stage_conformance!(kit());
+//! greenroom_testkit::encoding_conformance!(kit());
 //!
 //! fn kit() -> Kit<MyGame> {
 //!     Kit::new()
@@ -70,6 +71,16 @@ macro_rules! stage_conformance {
         $crate::checks_as_tests! { $kit;
             texts_are_complete rules_are_whole almanac_is_whole whereabouts_fit_the_box refusals_have_texts events_have_texts prompts_have_texts scenes_are_clean
             choices_are_reachable scenes_keep_secrets terminals_are_readable terminals_keep_secrets
+        }
+    };
+}
+
+/// One `#[test]` for each check of what programs that learn are told: the ids of actions, and observations.
+#[macro_export]
+macro_rules! encoding_conformance {
+    ($kit:expr) => {
+        $crate::checks_as_tests! { $kit;
+            ids_are_frozen legal_actions_have_ids observations_are_sound
         }
     };
 }

@@ -4,7 +4,8 @@
 //! the last has chosen, the cards are shown and the highest takes the round, which is worth 1 point, then 3, 9 and 27 (§3).
 //!
 //! `setup` deals (§1), `legal` says what may be chosen and why not, `flow` plays it, `scoring` counts (§4). `view` says who
-//! sees what. `cards` and `card_file` are the box, `text` and `board` what people see, `hints` what bots are told.
+//! sees what. `cards` and `card_file` are the box, `text` and `board` what people see, `hints` what bots are told,
+//! `numbering` and `observation` what programs that learn are told.
 
 mod action;
 mod audit;
@@ -15,6 +16,8 @@ mod event;
 mod flow;
 mod hints;
 mod legal;
+mod numbering;
+mod observation;
 mod reason;
 mod scoring;
 mod setup;

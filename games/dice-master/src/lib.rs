@@ -32,6 +32,10 @@ mod hints;
 mod ids;
 /// What may be said now, and why not.
 mod legal;
+/// The ids of actions, for programs that learn.
+mod numbering;
+/// What a seat sees as numbers, for programs that learn.
+mod observation;
 /// For bots: facts about a seat, and what they weigh.
 mod outlook;
 /// 4-1: the pile of produce cards, and what all remember of it.

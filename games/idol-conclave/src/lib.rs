@@ -26,6 +26,10 @@ mod flow;
 
 /// What a seat may do now.
 mod legal;
+/// The ids of actions, for programs that learn.
+mod numbering;
+/// What a seat sees as numbers, for programs that learn.
+mod observation;
 
 /// Why a seat may not.
 mod reason;

@@ -69,7 +69,7 @@ pub(crate) fn words(action: Action) -> Words {
 }
 
 /// The actions that are always said the same.
-const PLAIN: [(&str, Action); 12] = [
+pub(crate) const PLAIN: [(&str, Action); 12] = [
     ("sell", Action::Sell),
     ("hold", Action::Hold),
     ("pass", Action::Pass),

@@ -14,6 +14,8 @@ mod flow; // §4: whose turn it is, and what an action does.
 mod hints; // What bots are told.
 mod ids; // §1: what the box numbers.
 mod legal; // What may be said now, and why not.
+mod numbering; // The ids of actions, for programs that learn.
+mod observation; // What a seat sees as numbers, for programs that learn.
 mod preparation; // §6-1 and §6-2: a round begins.
 mod prospects; // What each company has and may expect, for the hints.
 mod reason; // Every reason for a refusal.

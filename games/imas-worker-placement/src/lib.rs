@@ -27,6 +27,10 @@ pub mod hints;
 pub mod ids;
 /// What a seat may do now, and why not.
 mod legal;
+/// The ids of actions, for programs that learn.
+mod numbering;
+/// What a seat sees as numbers, for programs that learn.
+mod observation;
 /// Facts about a seat, and what they weigh.
 pub mod outlook;
 /// §5.1: taking part in the event.

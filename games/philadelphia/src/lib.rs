@@ -16,6 +16,8 @@ pub mod ids; // Kinds, cards, items and faces, and sets of them.
 mod item; // §4-4 Item: buying, and how Fever comes.
 mod item_pile; // The piles of items.
 mod legal; // What may be said now.
+mod numbering; // The ids of actions, for programs that learn.
+mod observation; // What a seat sees as numbers, for programs that learn.
 pub mod outlook; // The facts and weights behind the chances to win.
 mod play; // A game while an action is carried out: moving cards and coins.
 mod post; // §4-3 Post.

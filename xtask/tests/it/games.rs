@@ -5,12 +5,13 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 28] = [
+const PARTS: [&str; 31] = [
     "RULINGS.md",
     "assets/board.css",
     "cards.toml",
     "guide/en.md",
     "guide/ja.md",
+    "ids.txt",
     "lessons/first.toml",
     "locales/en.ftl",
     "locales/ja.ftl",
@@ -28,6 +29,8 @@ const PARTS: [&str; 28] = [
     "src/hints.rs",
     "src/legal.rs",
     "src/lib.rs",
+    "src/numbering.rs",
+    "src/observation.rs",
     "src/reason.rs",
     "src/scoring.rs",
     "src/setup.rs",

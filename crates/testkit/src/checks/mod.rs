@@ -3,6 +3,7 @@
 mod almanac;
 mod conservation;
 mod determinism;
+mod encoding;
 mod ending;
 mod hints;
 mod legality;

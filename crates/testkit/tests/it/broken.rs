@@ -67,6 +67,16 @@ caught! {
     chances_of_more_than_one: hints_are_sound of CHANCES_TOO_HIGH says "the chances are SeatMap([";
     a_promise_that_is_no_number: hints_are_sound of PROMISE_IS_NO_NUMBER says "promises inf";
 
+    an_action_without_an_id: legal_actions_have_ids of ID_MISSING says "`peek` has no id";
+    two_actions_with_one_id: legal_actions_have_ids of ID_TWICE says "shares the id";
+    an_id_that_leaks: legal_actions_have_ids of ID_LEAKS says "depend on what it cannot see";
+    an_observation_that_leaks: observations_are_sound of BANK_SHOWN says "the observation depends on what";
+    a_part_that_is_too_short: observations_are_sound of PART_OVERFULL says "the part `rounds` has room for 1 numbers, not for 2";
+    parts_of_different_lengths: observations_are_sound of PART_CHANGES says "observations have different parts";
+    a_part_that_says_nothing: observations_are_sound of PART_SILENT says "never told anything: [\"rounds\"]";
+    a_part_that_holds_no_number: observations_are_sound of PART_IS_NO_NUMBER says "the part `scores` holds";
+    ids_that_have_changed: ids_are_frozen of ID_MISSING says "does not have the ids of today";
+
     an_apply_that_allocates: apply_allocates_nothing of APPLY_ALLOCATES says "allocated 1 times";
     a_legal_that_allocates: apply_allocates_nothing of LEGAL_ALLOCATES says "legal for";
 

@@ -2,3 +2,4 @@
 
 greenroom_testkit::conformance!(crate::toy::kit::<{ crate::toy::bug::NONE }>());
 greenroom_testkit::stage_conformance!(crate::toy::kit::<{ crate::toy::bug::NONE }>());
+greenroom_testkit::encoding_conformance!(crate::toy::kit::<{ crate::toy::bug::NONE }>());

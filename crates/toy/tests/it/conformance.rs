@@ -7,6 +7,7 @@ use greenroom_toy::{Card, HigherCard, Options};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
+greenroom_testkit::encoding_conformance!(kit());
 
 fn kit() -> Kit<HigherCard> {
     Kit::new()

@@ -9,6 +9,7 @@ use greenroom_testkit::Kit;
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(stage_kit());
+greenroom_testkit::encoding_conformance!(kit());
 
 /// Boards are slow to draw: one set of options at every number of seats.
 fn stage_kit() -> Kit<DiceMaster> {

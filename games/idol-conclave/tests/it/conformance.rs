@@ -12,6 +12,7 @@ use idol_conclave::{IdolConclave, Options};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
+greenroom_testkit::encoding_conformance!(kit());
 
 fn kit() -> Kit<IdolConclave> {
     let advanced = ADVANCED_EVENTS.map(String::from).to_vec();

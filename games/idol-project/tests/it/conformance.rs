@@ -7,6 +7,7 @@ use idol_project::{CARDS, DomeVp, IdolProject, Options, Step};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(shown());
+greenroom_testkit::encoding_conformance!(kit());
 
 pub fn kit() -> Kit<IdolProject> {
     let options = [(DomeVp::Printed, false), (DomeVp::Ten, false), (DomeVp::Eight, true)];

@@ -9,6 +9,7 @@ use imas_worker_placement::{IdolChoice, Options, StartPlayer, WorkerPlacement};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
+greenroom_testkit::encoding_conformance!(kit());
 
 /// Boards of a table that has chosen its seven.
 const SEVEN: [&str; 7] =

@@ -8,6 +8,7 @@ use philadelphia::{CardSet, Draft, FirstStart, Options, Philadelphia};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(kit());
+greenroom_testkit::encoding_conformance!(kit());
 
 fn kit() -> Kit<Philadelphia> {
     let variants = Options { first_start: FirstStart::SeatB, fixed_start: true, hide_known: true };

@@ -12,6 +12,7 @@ pub(crate) fn kit<const BUG: u8>() -> Kit<Lanterns<BUG>> {
         .options([Options { dice: true }, Options { dice: false }])
         .scramble(scramble)
         .secrets(secrets)
+        .ids("tests/ids.txt")
         .conserved(|game| {
             let piles =
                 game.hands.iter().chain(&game.banks).map(|pile| pile.count_ones() as usize).sum::<usize>();

@@ -5,6 +5,7 @@
 //! at the end. When a hand is empty the game ends.
 
 pub(crate) mod bug;
+mod encoding;
 mod hints;
 mod kit;
 mod round_counter;
