@@ -19,6 +19,7 @@ mod legal;
 mod numbering;
 mod observation;
 mod reason;
+mod record;
 mod scoring;
 mod setup;
 mod state;

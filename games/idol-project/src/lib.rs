@@ -19,6 +19,7 @@ mod observation; // What a seat sees as numbers, for programs that learn.
 mod preparation; // §6-1 and §6-2: a round begins.
 mod prospects; // What each company has and may expect, for the hints.
 mod reason; // Every reason for a refusal.
+mod record; // What the lab counts.
 mod scoring; // §5: game end and victory.
 mod selling; // §6-3: selling stocks.
 mod setup; // §3 and §7: options and the deal.

@@ -5,7 +5,7 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 31] = [
+const PARTS: [&str; 32] = [
     "RULINGS.md",
     "assets/board.css",
     "cards.toml",
@@ -32,6 +32,7 @@ const PARTS: [&str; 31] = [
     "src/numbering.rs",
     "src/observation.rs",
     "src/reason.rs",
+    "src/record.rs",
     "src/scoring.rs",
     "src/setup.rs",
     "src/state.rs",
