@@ -17,12 +17,12 @@ async function somebody(address, name) {
   return { cookie, ask };
 }
 
-/** A table of a game at which every chair is taken by one of them. */
-export async function tableOfPeople(address, game) {
+/** A table of a game at which every chair is taken by one of them; `about` says more of it, as the API has it. */
+export async function tableOfPeople(address, game, about = {}) {
   const people = [];
   for (const name of NAMES.slice(0, game.seats.to)) people.push(await somebody(address, name));
   const seats = people.map((_, index) => (index === 0 ? "me" : "open"));
-  const { id } = await people[0].ask("/api/tables", { game: game.id, seats });
+  const { id } = await people[0].ask("/api/tables", { game: game.id, seats, ...about });
   for (const person of people.slice(1)) await person.ask(`/api/tables/${id}/sit`, {});
   return { id, address, path: `/t/${id}`, people };
 }

@@ -10,7 +10,7 @@
 use crate::Playable;
 use crate::almanac::{self, Listed};
 use greenroom_engine::{
-    Decision, Entry, Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words,
+    Arg, Decision, Entry, Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words,
 };
 use greenroom_stage::terminal::{About, TextBoard};
 use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
@@ -27,6 +27,8 @@ pub struct LogLine {
     pub at: u32,
     /// Who played the action that it belongs to; nobody plays the deal.
     pub actor: Option<Seat>,
+    /// The seat that it speaks of: the first that it names.
+    pub about: Option<Seat>,
     /// What happened.
     pub text: String,
     /// The things of the almanac that the text names: where, in bytes, and their words.
@@ -206,8 +208,11 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         let actor =
             |at: u32| self.table.played().get((at as usize).checked_sub(1)?).map(|played| played.seat);
         let line = |at: u32, entry: &Entry<G::Event>| {
-            let Told { text, things } = desk.tell(&G::say(&entry.event), G::entry_of);
-            LogLine { at, actor: actor(entry.at), text, things, big: G::is_big(&entry.event) }
+            let message = G::say(&entry.event);
+            let seat = |(_, arg): &(String, Arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None };
+            let about = message.args.iter().find_map(seat);
+            let Told { text, things } = desk.tell(&message, G::entry_of);
+            LogLine { at, actor: actor(entry.at), about, text, things, big: G::is_big(&entry.event) }
         };
         let lines = self.table.numbered_log(self.eyes).filter(|(at, _)| *at >= from);
         lines.map(|(at, entry)| line(at, entry)).collect()

@@ -70,6 +70,7 @@ const Choosing = (() => {
   /** Takes over what has changed around the same decision. */
   function refresh() {
     drawPieces(wanted());
+    Keys.rove();
   }
 
   /** What is chosen now, so that it survives an update that does not concern it. */
@@ -82,6 +83,7 @@ const Choosing = (() => {
     const want = wanted();
     drawPieces(want);
     if (room.querySelector("#act")) drawButtons(want);
+    Keys.rove();
   }
 
   function drawPieces(want) {
@@ -196,16 +198,19 @@ const Choosing = (() => {
     else chosen.push(word);
     if (open().length === 0) chosen = [word];
     const left = open();
+    const pressed = document.activeElement;
     draw();
     const whole = left.length === 1 && chosen.length > 0 && !left[0].some(isNumber);
-    if (!whole) return;
-    if (!asks()) send(left[0]);
-    else room.querySelector("#act .choice-main")?.focus({ preventScroll: true });
+    if (whole && !asks()) send(left[0]);
+    else if (whole) room.querySelector("#act .choice-main")?.focus({ preventScroll: true });
+    else Keys.follow(pressed, chosen.includes(word));
   }
 
   function clear() {
+    const pressed = Keys.held();
     chosen = [];
     draw();
+    Keys.settle(pressed);
   }
 
   /** Chooses all words of an action, as if its pieces had been clicked. */
@@ -262,8 +267,7 @@ const Choosing = (() => {
   document.addEventListener("keydown", (event) => {
     if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && chosen.length) clear();
-    if (event.key === "u") room?.querySelector("form.undo button")?.click();
-    if (/^[1-9]$/.test(event.key)) room?.querySelectorAll("#act .choice")[Number(event.key) - 1]?.focus();
+    if (event.key === "u") room?.querySelector("form:is(.undo, .take-back) button")?.click();
   });
 
   return { adopt, refresh, state, take };

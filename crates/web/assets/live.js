@@ -31,9 +31,11 @@
     Advice.adopt();
     Page.makeLinksWhole();
     const { title, state } = room().dataset;
+    if (state !== "gathering") document.body.classList.add("page-playing");
     document.title = title;
     const icon = state === "mine" ? favicon.dataset.mine : plainIcon;
     if (favicon.href !== icon) favicon.href = icon;
+    Keys.watch();
     tick();
   }
 
@@ -81,6 +83,7 @@
     const last = Number(room().dataset.number ?? 0);
     const ends = followed();
     const form = room().querySelector("#act");
+    const held = Keys.held();
     const done = Motion.glide(() => {
       const changed = Parts.show(frame);
       setHead(frame);
@@ -89,8 +92,10 @@
       else if (changed.has("tree") || form !== room().querySelector("#act")) Choosing.adopt(room(), before.chosen);
       else Choosing.refresh();
       settle();
+      Keys.settle(held);
       for (const list of ends) toTheEnd(list);
     });
+    Voice.tell();
     const big = [...room().querySelectorAll(".log-line.is-big")].filter((line) => Number(line.dataset.at) > last);
     if (big.length) theatre(big[big.length - 1].textContent);
     return done;
@@ -134,7 +139,7 @@
     showAll();
   }
 
-  /** Two seconds for a big moment; a click ends it. */
+  /** A big moment stays above the prompt until the reader clicks or presses a key; it covers no seat. A shared screen has no reader who could. */
   function theatre(text) {
     document.getElementById("theatre")?.remove();
     const curtain = document.createElement("button");
@@ -145,9 +150,14 @@
     const line = document.createElement("span");
     line.textContent = text.trim();
     curtain.append(line);
-    curtain.addEventListener("click", () => curtain.remove());
     document.body.append(curtain);
-    setTimeout(() => curtain.remove(), Page.reduced() ? 1200 : 2000);
+    const ended = new AbortController();
+    const end = () => (ended.abort(), curtain.remove());
+    curtain.addEventListener("click", end);
+    document.addEventListener("keydown", end, { signal: ended.signal });
+    // A click elsewhere is meant for what lies there.
+    document.addEventListener("pointerdown", ({ target }) => curtain.contains(target) || end(), { signal: ended.signal });
+    if (document.body.matches(".page-screen")) setTimeout(end, 6000);
   }
 
   /** Reads the messages of one connection: the binary ones are one compressed stream, and each of them ends a line. */

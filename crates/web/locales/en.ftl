@@ -1,5 +1,9 @@
 # The frame.
 skip = Skip to the table
+skip-prompt = Skip to the choices
+skip-hand = Skip to your hand
+skip-board = Skip to the board
+skip-log = Skip to the log
 menu = Menu
 theme-auto = Theme: like the device
 theme-light = Theme: light
@@ -34,6 +38,7 @@ table-free = { $count ->
 table-at = being played
 table-won = won by { $names }
 your-turn = Your turn
+your-turn-now = Your turn.
 
 # Setting up.
 your-name = Your name
@@ -96,6 +101,7 @@ fair-after = Fair dealing: the seed was
 
 # The table.
 board = The board
+players = Players
 your-place = Your place
 log = What happened
 log-earlier = { $count } earlier lines

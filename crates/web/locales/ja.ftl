@@ -1,5 +1,9 @@
 # 枠。
 skip = テーブルへ移動
+skip-prompt = 選択へ移動
+skip-hand = 手元へ移動
+skip-board = 盤面へ移動
+skip-log = ログへ移動
 menu = メニュー
 theme-auto = テーマ：端末に合わせる
 theme-light = テーマ：ライト
@@ -31,6 +35,7 @@ table-free = 空席{ $count }
 table-at = 対戦中
 table-won = 勝者：{ $names }
 your-turn = あなたの手番です
+your-turn-now = あなたの手番です。
 
 # テーブルを作る。
 your-name = お名前
@@ -93,6 +98,7 @@ fair-after = 公平な配札の証：シードは
 
 # テーブル。
 board = 盤面
+players = プレイヤー
 your-place = あなたの手元
 log = できごと
 log-earlier = これより前の{ $count }行

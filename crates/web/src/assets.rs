@@ -76,7 +76,6 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         PIECES_CSS,
         include_str!("../assets/frame.css"),
         include_str!("../assets/table.css"),
-        include_str!("../assets/pages.css"),
         include_str!("../assets/insight.css"),
         include_str!("../assets/rules.css"),
         include_str!("../assets/almanac.css"),
@@ -84,6 +83,9 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     ];
     Asset::hashed("greenroom.css", CSS, tight_css(&text.join("\n")))
 });
+/// What pages around a game look like besides; a table in play does not need it.
+static PAGES: LazyLock<Asset> =
+    LazyLock::new(|| Asset::hashed("pages.css", CSS, tight_css(include_str!("../assets/pages.css"))));
 /// What each game's own pages look like, and its faces.
 static OF_GAMES: LazyLock<Vec<(&'static str, Asset, Asset)>> = LazyLock::new(|| {
     let of_game = |game: &&'static dyn GameKind| {
@@ -102,6 +104,8 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/almanac.js"),
         include_str!("../assets/parts.js"),
         include_str!("../assets/motion.js"),
+        include_str!("../assets/keys.js"),
+        include_str!("../assets/voice.js"),
         include_str!("../assets/choosing.js"),
         include_str!("../assets/advice.js"),
         include_str!("../assets/large.js"),
@@ -203,6 +207,11 @@ pub(crate) fn style() -> String {
     format!("/assets/{}", STYLE.name)
 }
 
+/// The address of the style sheet of the pages around a game.
+pub(crate) fn pages_style() -> String {
+    format!("/assets/{}", PAGES.name)
+}
+
 /// The address of a game's own style sheet; none for a game that this program does not have.
 pub(crate) fn game_style(game: &str) -> Option<String> {
     let own = OF_GAMES.iter().find(|(id, ..)| *id == game);
@@ -242,7 +251,7 @@ pub(crate) fn faces(faces: &[Face]) -> String {
 
 /// Every file.
 fn all() -> impl Iterator<Item = &'static Asset> {
-    let own: [&Asset; 4] = [&STYLE, &SCRIPT, &FAVICON, &FAVICON_MINE];
+    let own: [&Asset; 5] = [&STYLE, &PAGES, &SCRIPT, &FAVICON, &FAVICON_MINE];
     own.into_iter()
         .chain(REPLAY.iter())
         .chain(ADMIN.iter())

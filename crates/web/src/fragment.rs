@@ -134,13 +134,13 @@ impl<'a> Playing<'a> {
         let is_hidden = device.as_ref().is_some_and(|device| device.in_hand.is_none());
         let advice = self.asked().and_then(|(seat, _)| room.advice_cache.current(snapshot, seat));
         let body = html! {
+            h1.visually-hidden { (room.kind.title(lang)) }
             (seats::strip(snapshot, sight.as_ref(), &scene.plates, own, Some(&marks), lang))
             div.room-middle {
-                main.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
+                main #board.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
                     // The results take the board's place. The board under them is a new element: the old one would jump there.
                     @if over { (self.results()) div.played { (scene.board) } } @else { (scene.board) }
                 }
-                (log_column(room, snapshot, &self.log, &marks, lang, visitor))
             }
             section.desk aria-label=(text(lang, "your-place")) {
                 div #advice data-part="advice" aria-live="polite" {
@@ -148,11 +148,12 @@ impl<'a> Playing<'a> {
                 }
                 (marks.notices())
                 @if let Some(lesson) = snapshot.lesson(room.kind).filter(|_| own == Some(LEARNER)) { (pages::learn::coach(&lesson, room.kind, lang)) }
-                (self.prompt_bar(&pieces))
+                (self.prompt_bar(&pieces, &marks))
                 @if over { (next_steps(room, snapshot, visitor)) }
                 @else if let Some(device) = &device { (curtain::curtain(snapshot, device, &self.here, lang)) }
-                @if !over && !is_hidden && !scene.hand.0.is_empty() { div.hand-region data-part="hand" tabindex="0" { (scene.hand) } }
+                @if !over && !is_hidden && !scene.hand.0.is_empty() { div #hand.hand-region data-part="hand" tabindex="0" { (scene.hand) } }
             }
+            (log_column(room, snapshot, &self.log, &marks, lang, visitor))
         };
         let title = self.page_title(state);
         let head = Head::new(Some(sight.number()), state, title, &body);
@@ -169,7 +170,7 @@ impl<'a> Playing<'a> {
     }
 
     /// The prompt: one sentence, buttons for the choices that are not pieces on the board, and what happened last.
-    fn prompt_bar(&self, pieces: &BTreeSet<String>) -> Markup {
+    fn prompt_bar(&self, pieces: &BTreeSet<String>, marks: &Marks<'_>) -> Markup {
         let (sight, lang, here) = (&self.sight, self.lang, &self.here);
         let sentence = match sight.told_prompt(lang, &self.players).filter(|_| self.plays()) {
             Some(prompt) => prompt,
@@ -179,10 +180,10 @@ impl<'a> Playing<'a> {
         };
         let may_ask = self.asked().filter(|(seat, _)| self.snapshot.allows_advice(*seat));
         html! {
-            div.prompt data-part="prompt" {
+            div #prompt.prompt data-part="prompt" tabindex="-1" {
                 div.prompt-words data-part="prompt-words" {
-                    p.prompt-sentence role="status" aria-live="polite" { (almanac::linked(here, &sentence)) }
-                    @if let Some(last) = self.log.last() { p.prompt-last { (last.text) } }
+                    p.prompt-sentence { (almanac::linked(here, &sentence)) }
+                    @if let Some(line) = headline(&self.log) { p.prompt-last { (line.text) } }
                 }
                 @if let Some((_, decision)) = self.seat.filter(|_| self.plays() && !sight.legal().is_empty()) {
                     (self.choices(decision, pieces))
@@ -192,9 +193,9 @@ impl<'a> Playing<'a> {
                 @if sight.can_undo() && self.plays() {
                     form.undo data-part="undo" method="post" action={ (here) "/undo" } {
                         input type="hidden" name="number" value=(sight.number());
-                        button.quiet-button type="submit" { (icon::draw(Icon::Undo)) span { (text(lang, "undo")) } }
+                        button.quiet-button type="submit" aria-keyshortcuts="u" { (icon::draw(Icon::Undo)) span { (text(lang, "undo")) } }
                     }
-                }
+                } @else if self.plays() { (marks.take_back()) }
             }
         }
     }
@@ -267,11 +268,18 @@ fn all_words(tree: &WordTree) -> Vec<&str> {
     words
 }
 
+/// What the last action was, as one would tell it: its big moment, else its first line. What follows is bookkeeping.
+fn headline(log: &[LogLine]) -> Option<&LogLine> {
+    let last = log.last()?;
+    let lines = || log.iter().filter(|line| line.at == last.at);
+    lines().find(|line| line.big).or_else(|| lines().next())
+}
+
 /// What opens beside the board where the screen is small: the log, and how to play.
 fn tools(room: &Room, lang: Lang) -> Markup {
     html! {
         nav.tools data-part="tools" aria-label=(text(lang, "beside")) {
-            a.tool.next-table href={ "/next?after=" (room.id) } aria-label=(text(lang, "next-table")) title=(text(lang, "next-table")) { (icon::draw(Icon::ArrowRight)) }
+            a.tool.next-table href={ "/next?after=" (room.id) } aria-keyshortcuts="n" aria-label=(text(lang, "next-table")) title=(text(lang, "next-table")) { (icon::draw(Icon::ArrowRight)) }
             a.tool href="#log" data-opens="log" aria-label=(text(lang, "log")) { (icon::draw(Icon::Log)) }
             a.tool href={ "/guide/" (room.kind.id()) } data-sheet="guide-sheet" aria-label=(text(lang, "how-to-play")) { (icon::draw(Icon::Book)) }
         }
@@ -304,8 +312,8 @@ fn log_column(
                     }
                     @for (index, line) in log.iter().enumerate().skip(skipped) {
                         li class={ "log-line" @if line.big { " is-big" } } data-part={ "log-" (index) } data-at=(line.at) {
-                            a class={ "log-seat " (line.actor.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
-                                @match line.actor { Some(actor) => (token::seat_shape(actor)), None => (icon::draw(Icon::Replay)) }
+                            a class={ "log-seat " (line.about.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
+                                @match line.about { Some(seat) => (token::seat_shape(seat)), None => (icon::draw(Icon::Replay)) }
                             }
                             span.log-text { (almanac::linked_line(&here, line)) }
                         }

@@ -31,6 +31,21 @@ impl About {
         self
     }
 
+    /// The whole of it for the ear: the name, then a sentence for what matters and for each line that says more.
+    pub fn spoken(&self, lang: Lang) -> String {
+        let (colon, stop, comma) = if lang == Lang::Ja { ("：", "。", "、") } else { (": ", ".", ", ") };
+        let is_new = !self.lines.iter().any(|line| line.contains(&self.short));
+        let told =
+            is_new.then_some(&self.short).into_iter().chain(&self.lines).filter(|line| !line.is_empty());
+        let sentences: Vec<String> = told
+            .map(|line| format!("{}{stop}", line.trim_end_matches(['.', '。', ' ']).replace(" · ", comma)))
+            .collect();
+        if sentences.is_empty() {
+            return self.name.clone();
+        }
+        format!("{}{colon}{}", self.name, sentences.join(if lang == Lang::Ja { "" } else { " " }))
+    }
+
     /// The answer to somebody who asks.
     pub fn to_text(&self, word: &str) -> TextBoard {
         let mut text = TextBoard::new();
@@ -51,6 +66,11 @@ impl About {
 }
 
 impl Desk<'_> {
+    /// What a thing is called for the ear, with all that it is worth.
+    pub fn spoken(&self, about: Option<About>, word: &str) -> String {
+        about.map_or_else(|| self.label(word), |about| about.spoken(self.lang))
+    }
+
     /// Whoever plays this seat, in the seat's colour.
     pub fn seat_name(&self, seat: Seat) -> Phrase {
         Phrase::new(Ink::Seat(seat), self.person(seat))
@@ -90,4 +110,17 @@ pub fn sorted_by_rank(desk: &Desk<'_>, seats: u8) -> Vec<Seat> {
     let mut sorted: Vec<Seat> = Seat::all(seats).collect();
     sorted.sort_by_key(rank);
     sorted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_for_the_ear_is_whole_sentences_and_says_nothing_twice() {
+        let idol = About::new("Ai Hidaka", "F · Vo 5").line("Fresh 1 · F · Vo 5").line("+4 points.");
+        assert_eq!(idol.spoken(Lang::En), "Ai Hidaka: Fresh 1, F, Vo 5. +4 points.");
+        assert_eq!(About::new("市役所", "コスト4 · 報酬10").spoken(Lang::Ja), "市役所：コスト4、報酬10。");
+        assert_eq!(About::new("Pass", "").spoken(Lang::En), "Pass");
+    }
 }

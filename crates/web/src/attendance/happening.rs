@@ -41,6 +41,19 @@ pub(crate) struct Happened {
 }
 
 impl Happening {
+    /// The seat that it is about.
+    pub(crate) fn seat(&self) -> Seat {
+        match *self {
+            Happening::Handed { seat, .. }
+            | Happening::Returned { seat }
+            | Happening::Timeout { seat, .. }
+            | Happening::Asked { seat, .. }
+            | Happening::Refused { seat, .. }
+            | Happening::Agreed { seat, .. }
+            | Happening::Resumed { seat } => seat,
+        }
+    }
+
     /// The sentence for the log. `name` says what a seat is called.
     pub(crate) fn message(&self, name: impl Fn(Seat) -> String) -> Message {
         let say = |key: &'static str, seat: Seat| Message::new(key).word("name", name(seat));

@@ -34,6 +34,8 @@ pub(crate) struct Presence {
     nameless: u32,
     /// Who kept the table waiting for too long when the pages were last told.
     late: SeatSet,
+    /// When the code to join by expired, if it had when the pages were last told.
+    expired: Option<UnixMs>,
     /// Counts every change that a page shows.
     pub(crate) version: u64,
 }
@@ -99,9 +101,10 @@ impl Presence {
         guest.before
     }
 
-    /// Notes who keeps the table waiting for too long. Returns whether that has changed.
-    pub(crate) fn note_late(&mut self, late: SeatSet) -> bool {
-        let is_new = std::mem::replace(&mut self.late, late) != late;
+    /// Notes who keeps the table waiting for too long, and when the code to join by has expired. Returns whether that has changed.
+    pub(crate) fn note_late(&mut self, late: SeatSet, expired: Option<UnixMs>) -> bool {
+        let is_new = (self.late, self.expired) != (late, expired);
+        (self.late, self.expired) = (late, expired);
         self.version += u64::from(is_new);
         is_new
     }

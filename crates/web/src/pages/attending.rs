@@ -24,13 +24,14 @@ pub(crate) struct Marks<'a> {
     orders: String,
 }
 
-/// When somebody is late next, so that the page changes although nobody has moved.
+/// When the page changes next although nobody has moved: somebody is late, or the code to join by expires.
 pub(crate) fn next_late(room: &Room) -> Option<UnixMs> {
     let (snapshot, now) = (room.snapshot(), room.time.now());
     let attendance = &snapshot.attendance;
     let late_at = |sitting: &Sitting| attendance.pace.after(sitting.asked, attendance.pace.patience_ms());
     let waiting = attendance.seen.iter().filter_map(|seat| attendance.seat(seat));
-    waiting.map(late_at).filter(|at| *at > now).min().filter(|_| !snapshot.is_over())
+    let expires = snapshot.code_at(now).map(|code| code.expires);
+    waiting.map(late_at).chain(expires).filter(|at| *at > now).min().filter(|_| !snapshot.is_over())
 }
 
 /// The log together with what happened beside the actions, each where it belongs.
@@ -47,7 +48,8 @@ pub(crate) fn with_happenings(
         };
         let text = say(lang, &happened.what.message(name));
         let place = log.partition_point(|line| line.at <= at);
-        log.insert(place, LogLine { at, actor: None, text, things: Vec::new(), big: false });
+        let about = Some(happened.what.seat());
+        log.insert(place, LogLine { at, actor: None, about, text, things: Vec::new(), big: false });
     }
     log
 }
@@ -168,6 +170,23 @@ impl<'a> Marks<'a> {
     pub(crate) fn since(&self, seat: Seat) -> Markup {
         let asked = self.sitting(seat).map_or(self.snapshot.card.updated, |sitting| sitting.asked);
         html! { time.seat-clock data-since=(asked.0) aria-hidden="true" {} }
+    }
+
+    /// Against bots alone nobody has to be asked: their answers are taken back together with the move.
+    pub(crate) fn take_back(&self) -> Markup {
+        let (snapshot, attendance) = (self.snapshot, &self.snapshot.attendance);
+        let is_alone = |own: &Seat| attendance.people.iter().all(|seat| seat == *own);
+        let may = |own: &Seat| attendance.proposal.is_none() && undo_target(snapshot, *own).is_ok();
+        let Some(own) = self.own.filter(is_alone).filter(may).filter(|_| !snapshot.extra.lesson) else {
+            return html! {};
+        };
+        html! {
+            form.order.take-back data-part="undo" method="post" action=(self.orders) {
+                input type="hidden" name="do" value="undo";
+                input type="hidden" name="as" value=(own.0);
+                button.quiet-button type="submit" aria-keyshortcuts="u" { (icon::draw(Icon::Undo)) span { (text(self.lang, "undo")) } }
+            }
+        }
     }
 
     /// A button that orders something.

@@ -63,12 +63,22 @@ pub(crate) fn frame_with(
 ) -> Markup {
     let lang = visitor.lang;
     let body = html! {
-        a.skip href="#content" { (text(lang, "skip")) }
+        (skip_links(class, lang))
         (top_bar(visitor))
         div #content { (content) }
         div #toasts role="alert" aria-live="assertive" data-text-rules=(text(lang, "rules")) {}
     };
     document(lang, &visitor.theme, title, class, files, &body)
+}
+
+/// The first things that Tab reaches: ways over what comes before the content, and in a game to its parts.
+fn skip_links(class: &str, lang: Lang) -> Markup {
+    let parts: &[&str] =
+        if class.contains("page-playing") { &["prompt", "hand", "board", "log"] } else { &[] };
+    html! {
+        @if parts.is_empty() { a.skip href="#content" { (text(lang, "skip")) } }
+        @for part in parts { a.skip href={ "#" (part) } { (text(lang, &format!("skip-{part}"))) } }
+    }
 }
 
 /// A whole page that looks like a game, for a screen in the middle of the table: there is nothing to press.
@@ -94,6 +104,7 @@ fn document(lang: Lang, theme: &str, title: &str, class: &str, files: &[String],
                 title { (title) }
                 link #favicon rel="icon" href=(assets::favicon(false)) type="image/svg+xml" data-mine=(assets::favicon(true));
                 link rel="stylesheet" href=(assets::style());
+                @if !class.contains("page-playing") { link rel="stylesheet" href=(assets::pages_style()); }
                 @for style in files.iter().filter(|file| file.ends_with(".css")) { link rel="stylesheet" href=(style); }
                 script src=(assets::script()) defer {}
                 @for script in files.iter().filter(|file| file.ends_with(".js")) { script src=(script) defer {} }

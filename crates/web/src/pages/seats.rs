@@ -28,7 +28,7 @@ pub(crate) fn strip(
     let faces: Vec<Face> = (0..snapshot.card.chairs.len()).map(face).collect();
     let sheet = assets::faces(&faces);
     html! {
-        header.seats {
+        section.seats aria-label=(text(lang, "players")) {
             ul tabindex="0" {
                 @for (index, chair) in snapshot.card.chairs.iter().enumerate() {
                     @let seat = Seat(index as u8);

@@ -32,13 +32,18 @@ pub(crate) fn page(
             data-text-thinking=(text(lang, "advice-thinking")) {
             (fragment::room(room, snapshot, visitor, Some(path)).markup())
         }
+        div #voice.visually-hidden aria-live="polite" aria-relevant="additions" data-text-turn=(text(lang, "your-turn-now")) {}
         script #parts type="application/json" { (json_for_script(&shown::list(&fragment::room(room, snapshot, visitor, None).into()))) }
         (away::strip(room, snapshot, visitor, seen))
         (guide::sheet(lang))
         (rules::sheet(lang))
         (almanac::sheet(lang))
     };
-    let class = if is_hand { "page-table page-hand" } else { "page-table" };
+    let class = match (is_hand, snapshot.table.is_some()) {
+        (true, _) => "page-table page-playing page-hand",
+        (false, true) => "page-table page-playing",
+        (false, false) => "page-table",
+    };
     let mut files: Vec<String> = assets::game_style(room.kind.id()).into_iter().collect();
     if snapshot.extra.lesson {
         files.extend(assets::learn_files());

@@ -73,6 +73,7 @@ impl GameRecord {
         let line = |line: &RecordLine| LogLine {
             at: line.at,
             actor: line.seat,
+            about: line.seat,
             text: line.text.clone(),
             things: Vec::new(),
             big: line.big,
@@ -139,6 +140,7 @@ impl ArchivedTable {
         let words = |(at, action): (u32, &StoredAction)| LogLine {
             at,
             actor: Some(action.seat),
+            about: Some(action.seat),
             text: action.words.as_str().to_owned(),
             things: Vec::new(),
             big: false,

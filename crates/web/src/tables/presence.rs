@@ -59,11 +59,13 @@ impl Room {
         snapshot.version_for(eyes) + presence.version
     }
 
-    /// Tells the pages when somebody begins to keep the table waiting for too long: nobody moves at that instant.
+    /// Tells the pages when somebody begins to keep the table waiting for too long, or the code to join by has expired: nobody
+    /// moves at that instant.
     pub(crate) fn note_late(&self) {
-        let late = self.snapshot().late_seats(self.time.now());
+        let (snapshot, now) = (self.snapshot(), self.time.now());
+        let expired = snapshot.code.as_ref().map(|code| code.expires).filter(|at| *at <= now);
         let mut presence = self.presence.write().expect("no thread panics while it holds the presence");
-        let is_new = presence.note_late(late);
+        let is_new = presence.note_late(snapshot.late_seats(now), expired);
         drop(presence);
         if is_new {
             self.refresh_pages();

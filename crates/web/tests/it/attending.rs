@@ -312,6 +312,36 @@ async fn a_move_is_taken_back_when_all_agree_and_stands_when_one_does_not() {
     assert_eq!(happened, 4, "asked, refused, asked, agreed");
 }
 
+/// Against bots alone nobody has to agree: the button takes the bots' answers back too. Where chance has moved there is none.
+#[tokio::test]
+async fn against_bots_alone_a_move_is_taken_back_with_their_answers() {
+    let (app, _) = server(Store::in_memory().unwrap()).await;
+    let person = app.browser("Aiko").await;
+    let table = person.table("idol-conclave", &["me", "greedy", "greedy"]).await;
+    let page = format!("/t/{table}");
+    let address = format!("/api/tables/{table}/view");
+    until(&person, &address, |now| now["mine"] == true).await;
+    for _ in 0..3 {
+        let view = person.view(&table).await;
+        let words = view["legal"][0].as_str().unwrap();
+        assert_eq!(person.act(&table, &view["decision"], words).await.status, 200);
+        until(&person, &address, |now| now["mine"] == true || now["over"] == true).await;
+        let after = person.view(&table).await;
+        assert!(
+            after["number"].as_u64() > view["number"].as_u64().map(|number| number + 1),
+            "bots have answered"
+        );
+        if !person.get(&page).await.text().contains("take-back") {
+            continue;
+        }
+        well(&person, &table, "undo").await;
+        let back = person.view(&table).await;
+        assert_eq!((&back["number"], &back["view"]), (&view["number"], &view["view"]));
+        return;
+    }
+    panic!("no move could be taken back");
+}
+
 #[tokio::test]
 async fn presence_is_told_to_everybody_and_watchers_are_named() {
     let (app, time) = server(Store::in_memory().unwrap()).await;

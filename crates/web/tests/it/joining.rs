@@ -157,6 +157,29 @@ async fn the_screen_of_a_private_table_opens_with_its_pass_alone() {
     );
 }
 
+/// Nobody moves when a code expires; an open screen is told all the same, each time.
+#[tokio::test]
+async fn an_open_screen_loses_a_code_when_it_expires() {
+    let time = Time::manual(UnixMs(1_700_000_000_000));
+    let store = Store::in_memory().unwrap();
+    let app = TestApp::with_time(store, hasty(), greenroom_catalog::games(), time.clone()).await;
+    let host = app.browser("Aiko").await;
+    let table = host.table("idol-conclave", &["me", "open", "open"]).await;
+    let mut wire = app.connect().await;
+    let path = format!("/t/{table}/screen/live");
+    assert_eq!(wire.upgrade(&path, &[host.header()]).await.unwrap().status, 101);
+    let first = String::from_utf8(wire.message().await.unwrap().unwrap()).unwrap();
+    assert!(!first.contains("screen-letters"));
+    for _ in 0..2 {
+        let code = code_of(&host, &table).await;
+        let shown = String::from_utf8(wire.message().await.unwrap().unwrap()).unwrap();
+        assert!(shown.contains(&code), "{shown}");
+        time.advance(Duration::from_secs(2 * 3600));
+        let told = String::from_utf8(wire.message().await.unwrap().unwrap()).unwrap();
+        assert!(told.contains("\"code\"") && !told.contains(&code), "{told}");
+    }
+}
+
 /// What a screen is sent, by page and by its live connection.
 async fn screen_tells(who: &Person<'_>, table: &str) -> Vec<String> {
     let page = who.get(&format!("/t/{table}/screen")).await;

@@ -2,6 +2,7 @@
 
 use super::Look;
 use super::idols::{card as idol_card, unit_of};
+use super::terminal::about;
 use crate::card_counts::CardCounts;
 use crate::cards::{Appeal, ProduceCard, ProduceEffect, Use, cards};
 use crate::ids::Kind;
@@ -38,7 +39,8 @@ fn fan(look: &Look<'_>, hand: CardCounts) -> Markup {
         div.dm-fan {
             @for kind in hand.kinds() {
                 @for copy in 0..hand.count(kind) {
-                    (look.desk.piece(&kind.word(), "dm-card", &format!("card-{}-{copy}", kind.word()), &produce_card(look, kind)))
+                    @let spoken = look.desk.spoken(about(look.view, look.desk, &kind.word()), &kind.word());
+                    (look.desk.piece_labelled(&kind.word(), "dm-card", &format!("card-{}-{copy}", kind.word()), &spoken, &produce_card(look, kind)))
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! Idols: as cards with values and chips, as agencies, as pieces on the popularity board.
 
 use super::faces::face;
+use super::terminal::about;
 use super::{Look, trend_lesson};
 use crate::cards::cards;
 use crate::ids::{Idol, IdolSet, Trend};
@@ -114,7 +115,8 @@ pub(super) fn card(look: &Look<'_>, idol: Idol, mood: Mood) -> Markup {
         (abilities(look, idol))
         (house_mark(look.desk.lang, cards().idol(idol).source))
     };
-    look.desk.piece(id, "dm-idol", &format!("idol-{id}"), &content)
+    let spoken = look.desk.spoken(about(look.view, look.desk, id), id);
+    look.desk.piece_labelled(id, "dm-idol", &format!("idol-{id}"), &spoken, &content)
 }
 
 /// A smaller card for the agencies of others.

@@ -1,6 +1,7 @@
 //! The audition board: six stages, each with its card, its trend and whoever has come.
 
 use super::idols::{short_name, token};
+use super::terminal::about;
 use super::{Look, trend_lesson};
 use crate::cards::{AuditionCard, Colour, cards};
 use crate::ids::{Audition, Idol, Place, Slot};
@@ -39,7 +40,8 @@ fn stage(look: &Look<'_>, slot: Slot) -> Markup {
         if now { " is-now" } else { "" },
         if over { " is-over" } else { "" }
     );
-    look.desk.piece_labelled(&slot.word(), &classes, "", &label(look, slot, card), &content)
+    let spoken = look.desk.spoken(about(look.view, look.desk, &slot.word()), &slot.word());
+    look.desk.piece_labelled(&slot.word(), &classes, "", &spoken, &content)
 }
 
 fn colour(colour: Colour) -> &'static str {
@@ -54,11 +56,6 @@ fn colour(colour: Colour) -> &'static str {
 pub(super) fn printed(look: &Look<'_>, audition: Audition) -> Markup {
     let card = cards().audition(audition);
     html! { div class={ "piece dm-stage " (colour(card.colour)) } { (face_of(look, None, card)) } }
-}
-
-fn label(look: &Look<'_>, slot: Slot, card: Option<&AuditionCard>) -> String {
-    let place = look.desk.label(&slot.word());
-    card.map_or(place.clone(), |card| format!("{place}: {}", card.name.get(look.desk.lang)))
 }
 
 /// What the audition card says, and the trend of its stage.

@@ -4,6 +4,7 @@ use crate::action::three_from_word;
 use crate::appeal::{Timing, timing};
 use crate::board::faces::face;
 use crate::board::map::{given_name, kind, money_chip, side};
+use crate::board::terminal::about;
 use crate::cards::{AppealCard, Effect, cards};
 use crate::ids::{Ability, Card, Idol, total};
 use crate::state::Step;
@@ -95,8 +96,8 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                     @for ability in Ability::ALL { (ability_track(view, desk, seat, ability)) }
                 }
                 div class="purse" {
-                    (desk.piece("memory", "purse-piece", "", &html! { (memory_chip(u32::from(producer.memory), &count(desk, "memory-label", producer.memory))) b class="purse-count" { (producer.memory) } }))
-                    (desk.piece("money", "purse-piece", "", &html! { (icon::labelled(Icon::Coin, &count(desk, "money-label", producer.money))) b class="purse-count" { (producer.money) } }))
+                    (desk.piece_labelled("memory", "purse-piece", "", &count(desk, "memory-label", producer.memory), &html! { (memory_chip(u32::from(producer.memory), &count(desk, "memory-label", producer.memory))) b class="purse-count" { (producer.memory) } }))
+                    (desk.piece_labelled("money", "purse-piece", "", &count(desk, "money-label", producer.money), &html! { (icon::labelled(Icon::Coin, &count(desk, "money-label", producer.money))) b class="purse-count" { (producer.money) } }))
                 }
             }
             (bundles(view, desk))
@@ -104,8 +105,8 @@ pub(crate) fn own(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
                 @for idol in &producer.idols { (talent(view, desk, seat, *idol)) }
             }
             section class="own-cards" data-part="own-cards" {
-                @for card in view.known(seat) { (appeal(desk, card, false)) }
-                @for card in producer.lasting.iter() { (appeal(desk, card, true)) }
+                @for card in view.known(seat) { (appeal(view, desk, card, false)) }
+                @for card in producer.lasting.iter() { (appeal(view, desk, card, true)) }
                 @if view.hands[seat.index()].is_empty() && producer.lasting.is_empty() { p class="empty-hand" { (desk.text("empty-hand")) } }
             }
         }
@@ -151,7 +152,8 @@ fn ability_track(view: &View, desk: &Desk<'_>, seat: Seat, ability: Ability) -> 
         span class="ability-chips" { (lesson_chip(kind(ability), Some(u32::from(chips)), &level_label(view, desk, seat, ability))) }
     };
     let word = format!("train-{}", ability.word());
-    desk.piece(&word, &format!("ability kind-{}", ability.word()), "", &content)
+    let spoken = desk.spoken(about(view, desk, &word), &word);
+    desk.piece_labelled(&word, &format!("ability kind-{}", ability.word()), "", &spoken, &content)
 }
 
 fn talent(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
@@ -165,10 +167,11 @@ fn talent(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
 }
 
 /// An appeal card in the hand, or face up on the board.
-pub(crate) fn appeal(desk: &Desk<'_>, card: Card, lasting: bool) -> Markup {
+pub(crate) fn appeal(view: &View, desk: &Desk<'_>, card: Card, lasting: bool) -> Markup {
     let card_data = &cards().appeals[card.index()];
     let drawn = draw_appeal(desk, card_data).class(if lasting { "is-lasting" } else { "" });
-    desk.piece(&card.word(), "appeal", &format!("card-{}", card.word()), &drawn.render())
+    let spoken = desk.spoken(about(view, desk, &card.word()), &card.word());
+    desk.piece_labelled(&card.word(), "appeal", &format!("card-{}", card.word()), &spoken, &drawn.render())
 }
 
 /// The text that says when a card can be played.
@@ -207,7 +210,7 @@ pub(crate) fn gallery(view: &View, desk: &Desk<'_>) -> Markup {
             h2 { (desk.text("draft-title")) }
             div class="gallery-cards" {
                 @for number in 0..cards().idols.len() as u8 {
-                    (idol_card(desk, Idol(number), producer_of(Idol(number))))
+                    (idol_card(view, desk, Idol(number), producer_of(Idol(number))))
                 }
             }
         }
@@ -215,7 +218,7 @@ pub(crate) fn gallery(view: &View, desk: &Desk<'_>) -> Markup {
 }
 
 /// An idol's whole card, with whoever has chosen her.
-pub(crate) fn idol_card(desk: &Desk<'_>, idol: Idol, taken: Option<Seat>) -> Markup {
+pub(crate) fn idol_card(view: &View, desk: &Desk<'_>, idol: Idol, taken: Option<Seat>) -> Markup {
     let card = &cards().idols[idol.index()];
     let mood = if taken.is_some() { Mood::Happy } else { Mood::Calm };
     let content = html! {
@@ -231,5 +234,6 @@ pub(crate) fn idol_card(desk: &Desk<'_>, idol: Idol, taken: Option<Seat>) -> Mar
         }
     };
     let classes = if taken.is_some() { "idol-card is-taken" } else { "idol-card" };
-    desk.piece(&idol.word(), classes, &format!("idol-{}", idol.word()), &content)
+    let spoken = desk.spoken(about(view, desk, &idol.word()), &idol.word());
+    desk.piece_labelled(&idol.word(), classes, &format!("idol-{}", idol.word()), &spoken, &content)
 }

@@ -2,6 +2,7 @@
 
 use crate::action::three_word;
 use crate::board::faces::face;
+use crate::board::terminal::about;
 use crate::boards::{self, Board, Lesson, SpaceEffect, TrainingSpace};
 use crate::cards::cards;
 use crate::ids::{Ability, GOAL, Idol, MAX_SPACES, START, Space};
@@ -332,5 +333,6 @@ fn figure(view: &View, desk: &Desk<'_>, (seat, idol): (Seat, Idol), classes: &st
         }
         span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) @if !at_goal { (side(view, desk, seat, idol)) } }
     };
-    desk.piece(&idol.word(), classes, &format!("idol-{}", idol.word()), &content)
+    let spoken = desk.spoken(about(view, desk, &idol.word()), &idol.word());
+    desk.piece_labelled(&idol.word(), classes, &format!("idol-{}", idol.word()), &spoken, &content)
 }

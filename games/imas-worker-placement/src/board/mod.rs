@@ -117,8 +117,8 @@ pub(crate) fn cover() -> Markup {
 
 /// An idol, an appeal card, a kind of space or an event or a round board, as they are printed.
 pub(crate) fn picture(view: &View, word: &str, desk: &Desk<'_>) -> Option<Markup> {
-    let idol = || Idol::from_word(word).map(|idol| growth::idol_card(desk, idol, None));
-    let card = || Card::from_word(word).map(|card| growth::appeal(desk, card, false));
+    let idol = || Idol::from_word(word).map(|idol| growth::idol_card(view, desk, idol, None));
+    let card = || Card::from_word(word).map(|card| growth::appeal(view, desk, card, false));
     let event =
         || EventId::from_word(word).map(|event| poster::poster(&with(view, |open| open.event = event), desk));
     let board =

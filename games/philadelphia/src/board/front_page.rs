@@ -1,6 +1,7 @@
 //! The middle of the table as a front page: masthead, die, piles, items, and what Research has laid out.
 
 use super::slip::{Slip, emblem, ink, slip};
+use super::terminal::about;
 use crate::cards::cards;
 use crate::effects::Industry;
 use crate::ids::{Card, Item};
@@ -47,7 +48,8 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
                 div.ph-die-choice {
                     @for face in 1..=6u8 {
                         @let classes = if open.die == Some(face) { "ph-die-face is-rolled" } else { "ph-die-face" };
-                        (desk.piece(&format!("die-{face}"), classes, "", &die(face, "")))
+                        @let word = format!("die-{face}");
+                        (desk.piece_labelled(&word, classes, "", &desk.spoken(about(view, desk, &word), &word), &die(face, "")))
                     }
                 }
             } @else {
@@ -127,7 +129,8 @@ fn item_column(view: &View, desk: &Desk<'_>) -> Markup {
                     @if items.revealed[..place].contains(&item) {
                         div class="ph-item" { (item_face(view, desk, item)) }
                     } @else {
-                        (desk.piece(item.id(), if item == Item::FEVER { "ph-item ph-fever" } else { "ph-item" }, "", &item_face(view, desk, item)))
+                        @let spoken = desk.spoken(about(view, desk, item.id()), item.id());
+                        (desk.piece_labelled(item.id(), if item == Item::FEVER { "ph-item ph-fever" } else { "ph-item" }, "", &spoken, &item_face(view, desk, item)))
                     }
                 }
                 @for _ in items.revealed.len()..3 { div class="ph-item ph-item-empty" { (desk.text("board-item-none")) } }

@@ -1,5 +1,6 @@
 //! A paper slip: an advertisement as it hangs on a board or lies in a hand.
 
+use super::terminal::terms;
 use crate::effects::Industry;
 use crate::ids::{Card, Face, Faces};
 use greenroom_engine::Message;
@@ -88,7 +89,7 @@ pub(super) fn slip(desk: &Desk<'_>, card: Card, how: Slip) -> Markup {
         card.letter(),
         desk.label(kind.industry.id()),
         desk.say(&Message::new("board-cost").number("cost", cost)),
-        desk.say(&Message::new("board-reward").number("reward", kind.reward)),
+        terms(desk, card).replace(" · ", ", "),
     );
     desk.piece_labelled(&card.to_string(), &classes, &glide, &spoken, &content)
 }

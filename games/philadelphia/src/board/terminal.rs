@@ -136,7 +136,7 @@ fn posted_row(desk: &Desk<'_>, posted: &Posted) -> Vec<Phrase> {
 }
 
 /// The rolls that employ a card, and what it then pays.
-fn terms(desk: &Desk<'_>, card: Card) -> String {
+pub(super) fn terms(desk: &Desk<'_>, card: Card) -> String {
     let kind = card.kind();
     let faces = kind.employed_on.iter().map(|face| face.0.to_string());
     let reward = desk.say(&Message::new("board-reward").number("reward", kind.reward));
