@@ -88,6 +88,47 @@ for (const game of games) {
   });
 }
 
+test("moves that arrive at once are shown in order, each when the one before has come to rest, and a key skips", LONG, async () => {
+  const table = await tableOfPeople(house.address(), games.find(({ id }) => id === "imas-worker-placement"));
+  const hana = await house.person({ motion: true });
+  const { page, context } = hana;
+  let frames = 0;
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (frames += payload.length > 2 ? 1 : 0)));
+  await page.goto(table.path);
+  await page.evaluate(() => {
+    // Whatever glides does not come to rest by itself.
+    const { animate } = Element.prototype;
+    window.glides = [];
+    Element.prototype.animate = function (steps, timing) {
+      const glide = animate.call(this, steps, { ...timing, duration: 1e8 });
+      window.glides.push(glide);
+      return glide;
+    };
+    const room = document.getElementById("room");
+    window.numbers = [];
+    const note = (changes) => window.numbers.push(...changes.map(({ oldValue }) => Number(oldValue)));
+    new MutationObserver(note).observe(room, { attributeFilter: ["data-number"], attributeOldValue: true });
+  });
+  const shows = (number) => page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) >= number, number);
+  let number;
+  do {
+    number = await move(table);
+    await shows(number);
+  } while (!(await page.evaluate(() => window.glides.length > 0)));
+  const arrived = frames;
+  const later = [await move(table), await move(table)];
+  assert.deepEqual(later, [number + 1, number + 2], "a watcher notices both moves");
+  while (frames < arrived + 2) await page.waitForTimeout(20);
+  assert.equal(await page.evaluate(() => Number(document.getElementById("room").dataset.number)), number, "both wait for what moves");
+  await page.keyboard.press("Shift");
+  await shows(later[1]);
+  const { numbers, running } = await page.evaluate(() => ({ numbers: window.numbers, running: window.glides.filter((glide) => glide.playState === "running").length }));
+  assert.deepEqual(numbers.slice(-2), [number, later[0]], "one after the other");
+  assert.equal(running, 0, "all that moved is at rest");
+  nothingComplained(hana);
+  await context.close();
+});
+
 test("what is typed, opened and chosen stays while others move", LONG, async () => {
   const game = games.find(({ id }) => id === "idol-conclave");
   const table = await tableOfPeople(house.address(), game);
