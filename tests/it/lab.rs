@@ -36,7 +36,7 @@ fn a_run_leaves_its_tables_and_a_report_in_either_language() {
 }
 
 #[test]
-fn a_card_made_stronger_is_found_by_a_comparison_and_nothing_is_found_without_a_change() {
+fn equal_cards_differ_in_nothing_and_a_sweep_has_a_column_for_each_value() {
     let folder = tempfile::tempdir().unwrap();
     let before = write(folder.path(), "before.toml", CARDS);
     let same = write(folder.path(), "same.toml", &format!("# The same cards.\n{CARDS}"));
@@ -44,11 +44,11 @@ fn a_card_made_stronger_is_found_by_a_comparison_and_nothing_is_found_without_a_
     let unchanged = lab(folder.path(), &["--compare", before, same]);
     assert!(unchanged.contains("nothing changed beyond chance"), "{unchanged}");
     let first = CARDS.lines().find_map(|line| line.strip_prefix("id = \"")).unwrap().trim_end_matches('"');
-    let dear = lab(
+    let sweep = lab(
         folder.path(),
         &["--vary", &format!("{first}.cost=1..2"), "--data", folder.path().join("sweep").to_str().unwrap()],
     );
-    assert!(dear.contains(&format!("{first}.cost=1")) && dear.contains(&format!("{first}.cost=2")));
+    assert!(sweep.contains(&format!("{first}.cost=1")) && sweep.contains(&format!("{first}.cost=2")));
 }
 
 #[test]
