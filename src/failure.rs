@@ -2,6 +2,7 @@
 
 use greenroom_engine::{CardFileError, OptionError};
 use greenroom_lab::LabError;
+use greenroom_lab::record::FolderError;
 use greenroom_store::StoreError;
 use greenroom_web::moderation::ModerationError;
 use greenroom_web::{ConfigError, ServeError};
@@ -26,6 +27,9 @@ pub(crate) enum Failure {
     /// A tournament cannot be played.
     #[error(transparent)]
     Lab(LabError),
+    /// The folder of a run cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
     /// The game cannot be dealt like this; the sentence is in the reader's language.
     #[error("{sentence} ({section})")]
     Refused { sentence: String, section: String },

@@ -7,10 +7,12 @@ mod completions;
 mod config;
 mod failure;
 mod games;
+mod lab;
 mod language;
 mod moderate;
 mod pipe;
 mod play;
+mod progress_bar;
 mod replay;
 mod restore;
 mod schema;
@@ -50,6 +52,7 @@ enum Command {
     Schema(schema::Args),
     Play(play::Args),
     Sim(sim::Args),
+    Lab(lab::Args),
     Pipe(pipe::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -83,6 +86,7 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),
+        Some(Command::Lab(args)) => lab::run(&args, lang),
         Some(Command::Pipe(args)) => pipe::run(&args, lang),
         Some(Command::Replay(args)) => replay::run(&args, lang),
         Some(Command::Verify(args)) => verify::run(&args, lang),

@@ -1,14 +1,13 @@
 //! `greenroom sim`: plays many games between bots and prints statistics.
 
 mod interrupt;
-mod progress_bar;
 mod text;
 
 use crate::Failure;
+use crate::progress_bar::ProgressBar;
 use crate::setup::SetupArgs;
 use greenroom_engine::Lang;
 use greenroom_lab::{Entrant, LabError, Tournament};
-use progress_bar::ProgressBar;
 use std::io::Write;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -112,6 +111,7 @@ fn read_time(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "expected a time such as 2s or 500ms".to_owned())
 }
 
-fn cores() -> usize {
+/// How many threads run at once here.
+pub(crate) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

@@ -8,6 +8,7 @@ mod cards;
 mod common;
 mod games;
 mod kill_and_restart;
+mod lab;
 mod moderate;
 mod operating;
 mod pipe;

@@ -2,7 +2,9 @@
 
 use crate::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, Hints, Refusal, Seat, SeatSet, Setup, Standing, playout};
+use greenroom_engine::{
+    Audience, CardFile, Chance, Edition, Eyes, Hints, Log, Refusal, Seat, SeatSet, Setup, Standing, playout,
+};
 
 /// How one game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +19,39 @@ pub struct Outcome {
     pub forfeits: SeatSet,
 }
 
+/// Looks on while a game is played.
+pub trait Onlooker<G: Hints> {
+    /// The cards are dealt.
+    fn dealt(&mut self, game: &G, events: &[G::Event]);
+
+    /// Takes from what a seat may do what it shall not do. At least one action must stay.
+    fn restrict(&mut self, _game: &G, _seat: Seat, _legal: &mut Vec<G::Action>) {}
+
+    /// A seat has chosen one of the actions, by its place in the list, and will do it now.
+    fn decides(&mut self, game: &G, seat: Seat, legal: &[G::Action], chosen: usize);
+
+    /// It has been done.
+    fn acted(&mut self, game: &G, seat: Seat, events: &[G::Event]);
+}
+
+/// The events of one action, in the version that eyes hear which see all.
+struct Heard<E>(Vec<E>);
+
+impl<E> Log<E> for Heard<E> {
+    fn tell(&mut self, to: Audience, event: E) {
+        if to.hears(Eyes::All) {
+            self.0.push(event);
+        }
+    }
+
+    fn reveal(&mut self) {}
+}
+
 /// Plays one game after another with the same options: without transcript, log or table.
 pub struct Arena<G: Hints> {
     options: G::Options,
+    /// The cards; none for those that new tables get.
+    cards: Option<Edition<G::Cards>>,
     actions: Vec<G::Action>,
     runner: BotRunner<G>,
 }
@@ -27,7 +59,22 @@ pub struct Arena<G: Hints> {
 impl<G: Hints> Arena<G> {
     /// An arena with these options.
     pub fn new(options: G::Options) -> Arena<G> {
-        Arena { options, actions: Vec::new(), runner: BotRunner::new() }
+        Arena { options, cards: None, actions: Vec::new(), runner: BotRunner::new() }
+    }
+
+    /// The same with these cards.
+    #[must_use]
+    pub fn with_cards(self, cards: Edition<G::Cards>) -> Arena<G> {
+        Arena { cards: Some(cards), ..self }
+    }
+
+    /// The cards that are played with.
+    pub fn cards(&self) -> Edition<G::Cards> {
+        self.cards.unwrap_or_else(|| G::Cards::shelf().current())
+    }
+
+    fn setup(&self, seats: u8) -> Setup<'_, G> {
+        Setup { cards: self.cards(), ..Setup::new(&self.options, seats) }
     }
 
     /// Plays a game with these bots on its seats. The same bots and seed give the same game.
@@ -47,7 +94,7 @@ impl<G: Hints> Arena<G> {
     ) -> Result<Outcome, Refusal> {
         let mut deal_chance = Fast::new(seed);
         let mut bot_chance = Fast::new(deal_chance.number());
-        let mut game = G::deal(&Setup::new(&self.options, seats), &mut deal_chance)?;
+        let mut game = G::deal(&self.setup(seats), &mut deal_chance)?;
         let (runner, mut forfeits) = (&mut self.runner, SeatSet::NONE);
         let before = runner.iterations();
         let decisions = playout(&mut game, &mut self.actions, &mut deal_chance, |game, seat, legal| {
@@ -65,6 +112,40 @@ impl<G: Hints> Arena<G> {
         let standing = game.standing().expect("a game that asks nobody is over, and has a result");
         let iterations = self.runner.iterations() - before;
         Ok(Outcome { decisions, iterations, standing: with_forfeits(standing, forfeits), forfeits })
+    }
+
+    /// Plays a game as [`play`](Arena::play) does, while somebody looks on. It is the same game, unless the onlooker restricts it.
+    pub fn play_watched(
+        &mut self,
+        bots: &[Bot],
+        seed: u64,
+        onlooker: &mut impl Onlooker<G>,
+    ) -> Result<Outcome, Refusal> {
+        let mut deal_chance = Fast::new(seed);
+        let mut bot_chance = Fast::new(deal_chance.number());
+        let mut heard = Heard(Vec::new());
+        let mut game = G::deal_with_log(&self.setup(bots.len() as u8), &mut deal_chance, &mut heard)?;
+        onlooker.dealt(&game, &heard.0);
+        let (before, mut decisions) = (self.runner.iterations(), 0);
+        while let Some(seat) = game.turn().seats().first() {
+            self.actions.clear();
+            game.legal(seat, &mut self.actions);
+            onlooker.restrict(&game, seat, &mut self.actions);
+            let legal = &self.actions;
+            let chosen = match bots[seat.index()] {
+                Bot::Random => bot_chance.below(legal.len() as u32) as usize,
+                _ if legal.len() == 1 => 0,
+                bot => self.runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut bot_chance),
+            };
+            onlooker.decides(&game, seat, legal, chosen);
+            heard.0.clear();
+            game.apply(seat, legal[chosen], &mut deal_chance, &mut heard);
+            onlooker.acted(&game, seat, &heard.0);
+            decisions += 1;
+        }
+        let standing = game.standing().expect("a game that asks nobody is over, and has a result");
+        let iterations = self.runner.iterations() - before;
+        Ok(Outcome { decisions, iterations, standing, forfeits: SeatSet::NONE })
     }
 }
 
@@ -96,6 +177,42 @@ mod tests {
         let mut play = |seed| arena.play(&[Bot::Greedy, Bot::Random, Bot::Random], seed).unwrap();
         assert_eq!(play(1), play(1));
         assert!((2..20).any(|seed| play(seed) != play(1)));
+    }
+
+    /// Counts what it sees, and forbids nothing.
+    #[derive(Default)]
+    struct Counter {
+        dealt: u32,
+        decisions: u32,
+        events: usize,
+    }
+
+    impl Onlooker<HigherCard> for Counter {
+        fn dealt(&mut self, _: &HigherCard, _: &[greenroom_toy::Event]) {
+            self.dealt += 1;
+        }
+
+        fn decides(&mut self, game: &HigherCard, seat: Seat, legal: &[greenroom_toy::Action], chosen: usize) {
+            assert!(game.check(seat, legal[chosen]).is_ok());
+            self.decisions += 1;
+        }
+
+        fn acted(&mut self, _: &HigherCard, _: Seat, events: &[greenroom_toy::Event]) {
+            self.events += events.len();
+        }
+    }
+
+    #[test]
+    fn a_game_that_somebody_watches_is_the_same_game() {
+        let mut arena = Arena::<HigherCard>::new(Default::default());
+        for seed in 0..20 {
+            let bots = [Bot::Greedy, Bot::Random, Bot::Search(Budget::Iterations(20))];
+            let mut counter = Counter::default();
+            let watched = arena.play_watched(&bots, seed, &mut counter).unwrap();
+            assert_eq!(watched, arena.play(&bots, seed).unwrap());
+            // Nine choices, each heard once, and the winners of three rounds.
+            assert_eq!((counter.dealt, counter.decisions, counter.events), (1, 9, 12));
+        }
     }
 
     /// How much of its games a bot wins on the middle one of three seats, the others playing at random.

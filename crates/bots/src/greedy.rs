@@ -147,6 +147,7 @@ impl<G: Hints> Greedy<G> {
         let world = &self.worlds[0].0;
         self.legal.clear();
         world.sensible(seat, &mut self.legal);
+        keep_allowed(&mut self.legal, legal);
         // What is sensible stands in the order of what is legal.
         let mut sensible = self.legal.iter().peekable();
         let thinkable = legal.iter().enumerate().filter(|(_, action)| sensible.next_if_eq(action).is_some());
@@ -215,6 +216,18 @@ impl<G: Hints> Greedy<G> {
     }
 }
 
+/// Drops what is sensible but not on a shorter list of what is allowed. If nothing is left, all that is allowed is sensible.
+pub(crate) fn keep_allowed<A: Copy + Eq>(sensible: &mut Vec<A>, allowed: &[A]) {
+    let mut rest = allowed.iter();
+    if sensible.iter().all(|action| rest.any(|other| other == action)) {
+        return;
+    }
+    sensible.retain(|action| allowed.contains(action));
+    if sensible.is_empty() {
+        sensible.extend_from_slice(allowed);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,6 +250,15 @@ mod tests {
             assert!(!tried(&close).is_out_of_reach_of(&best, 3), "{close:?}");
         }
         assert!(tried(&[5.0, 7.0]).equals(&best, 2) && !tried(&[5.0, 7.0]).equals(&best, 3));
+    }
+
+    #[test]
+    fn only_what_is_allowed_is_thought_of() {
+        for (allowed, kept) in [(&[1, 2, 3, 4, 5][..], &[2, 4][..]), (&[1, 4], &[4]), (&[1, 3], &[1, 3])] {
+            let mut sensible = vec![2, 4];
+            keep_allowed(&mut sensible, allowed);
+            assert_eq!(sensible, kept);
+        }
     }
 
     #[test]

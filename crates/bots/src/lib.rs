@@ -18,7 +18,7 @@ mod search_tree;
 mod stop_signal;
 
 pub use advice::{Advice, Candidate};
-pub use arena::{Arena, Outcome};
+pub use arena::{Arena, Onlooker, Outcome};
 pub use bot::{Bot, Budget, UnknownBot};
 pub use fit::{FitTarget, TrainingSet, Validation};
 pub use runner::BotRunner;

@@ -12,7 +12,7 @@
 
 use crate::advice::RootWins;
 use crate::cores::{self, ActiveSearch};
-use crate::greedy::Greedy;
+use crate::greedy::{Greedy, keep_allowed};
 use crate::playout::{Playout, best_of_a_few};
 use crate::running_stats::RunningStats;
 use crate::search_tree::SearchTree;
@@ -75,6 +75,7 @@ impl<G: Hints> Search<G> {
     ) -> usize {
         self.legal.clear();
         G::sample(view, chance).sensible(seat, &mut self.legal);
+        keep_allowed(&mut self.legal, legal);
         let ranked = self.greedy.rank(view, seat, &self.legal, chance);
         let candidates: Vec<G::Action> =
             ranked.iter().take(CANDIDATES).map(|&index| self.legal[index as usize]).collect();

@@ -3,7 +3,8 @@
 use crate::almanac::{self, Listed};
 use crate::bench::Bench;
 use crate::erased::{label, sentence};
-use crate::{AnyArena, AnyBench, AnyTable, Playable};
+use crate::record::Recorder;
+use crate::{AnyArena, AnyBench, AnyRecorder, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
@@ -168,6 +169,9 @@ pub trait GameKind: Send + Sync {
     /// An arena, where bots play many games with these options.
     fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal>;
 
+    /// A recorder of games with these options. The cards are named as transcripts call them, and this process must have read them.
+    fn recorder(&self, options: &Value, cards: &str) -> Result<Box<dyn AnyRecorder>, Refusal>;
+
     /// Positions of random games, at least as many as asked for, to time the rules on.
     fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal>;
 }
@@ -316,6 +320,14 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal> {
         Ok(Box::new(Arena::<G>::new(read_options::<G>(options)?)))
+    }
+
+    fn recorder(&self, options: &Value, cards: &str) -> Result<Box<dyn AnyRecorder>, Refusal> {
+        let options = read_options::<G>(options)?;
+        let cards = G::Cards::shelf()
+            .find(cards)
+            .ok_or_else(|| Refusal::table("unknown-cards").word("cards", cards.to_owned()))?;
+        Ok(Box::new(Recorder::new(Arena::<G>::new(options.clone()).with_cards(cards), options)))
     }
 
     fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal> {

@@ -12,6 +12,7 @@ mod bench;
 mod erased;
 mod kind;
 mod lesson;
+mod record;
 mod sight;
 mod study;
 
@@ -23,6 +24,7 @@ pub use erased::Playable;
 pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
 pub use lesson::Following;
+pub use record::{AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment};
 pub use sight::{AnySight, Drawn, LogLine};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
 

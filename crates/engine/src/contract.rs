@@ -1,6 +1,6 @@
 //! The macro that signs the contract for a game whose modules have the usual names.
 
-/// Implements [`Game`](crate::Game) and [`Hints`](crate::Hints) by the functions that every game's modules hold, so that each
+/// Implements [`Game`](crate::Game), [`Hints`](crate::Hints) and [`Record`](crate::Record) by the functions that every game's modules hold, so that each
 /// function stands where a reader of another game would look for it:
 ///
 /// | module | what it holds |
@@ -16,6 +16,7 @@
 /// | `scoring` | `standing(game)` |
 /// | `audit` | `audit(game)` |
 /// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
+/// | `record` | `progress(game)`, `ending(game)`, `note(game, event, notes)` |
 ///
 /// A game in which something happens during the deal that the log should tell adds `, deal_with_log` at the end, and
 /// `setup` then has `deal_with_log(setup, chance, log)` too.
@@ -144,6 +145,22 @@ macro_rules! game {
             fn promise(&self, seat: $crate::Seat, action: Self::Action) -> f32 {
                 let _scope = crate::cards::CARDS.scope(self.open.cards);
                 crate::hints::promise(self, seat, action)
+            }
+        }
+
+        impl $crate::Record for $game {
+            fn progress(&self) -> $crate::Progress {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::record::progress(self)
+            }
+
+            fn ending(&self) -> &'static str {
+                crate::record::ending(self)
+            }
+
+            fn note(&self, event: &Self::Event, notes: &mut $crate::Notes) {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::record::note(self, event, notes);
             }
         }
     };

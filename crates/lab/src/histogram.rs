@@ -39,6 +39,23 @@ impl Histogram {
         }
     }
 
+    /// How many numbers there are.
+    pub fn total(&self) -> u64 {
+        self.counts.values().sum()
+    }
+
+    /// The numbers in at most so many bins of equal width: the least number of each bin, and how many numbers it has.
+    pub fn bins(&self, most: i64) -> (i64, Vec<(i64, u64)>) {
+        let (Some((&min, _)), Some((&max, _))) =
+            (self.counts.first_key_value(), self.counts.last_key_value())
+        else {
+            return (1, Vec::new());
+        };
+        let width = (max - min + 1 + most - 1) / most;
+        let count = |from: i64| (from, self.counts.range(from..from + width).map(|(_, count)| count).sum());
+        (width, (0..=(max - min) / width).map(|bin| count(min + bin * width)).collect())
+    }
+
     /// The histogram in a few figures; all are zero when it is empty.
     pub fn quantiles(&self) -> Quantiles {
         let (Some((&min, _)), Some((&max, _))) =
@@ -77,6 +94,14 @@ mod tests {
         let quantiles = histogram(1..=10).quantiles();
         assert_eq!(quantiles, Quantiles { mean: 5.5, min: 1, p10: 1, p50: 5, p90: 9, max: 10 });
         assert_eq!(histogram([]).quantiles(), Quantiles::default());
+    }
+
+    #[test]
+    fn bins_have_all_numbers_and_equal_widths() {
+        assert_eq!(histogram([2, 3, 3, 9]).bins(4), (2, vec![(2, 3), (4, 0), (6, 0), (8, 1)]));
+        assert_eq!(histogram([5, 5]).bins(30), (1, vec![(5, 2)]));
+        assert_eq!(histogram([]).bins(30), (1, vec![]));
+        assert_eq!(histogram(0..100).bins(30).1.iter().map(|bin| bin.1).sum::<u64>(), 100);
     }
 
     #[test]

@@ -172,7 +172,7 @@ fn cause(fault: &Fault) -> String {
 }
 
 /// The seed of one game of a tournament.
-fn game_seed(seed: u64, number: u64) -> u64 {
+pub(crate) fn game_seed(seed: u64, number: u64) -> u64 {
     Fast::new(Fast::new(seed).number().wrapping_add(number)).number()
 }
 

@@ -37,3 +37,8 @@ terminal-word-seal = choose a card for this round, unseen by the others
 
 # The almanac.
 almanac-cards = Cards
+
+# What the lab counts
+
+ending-played-out = The hands are empty
+figure-won = Rounds won, by card

@@ -28,3 +28,8 @@ terminal-word-seal = このラウンドのカードを伏せて選びます
 
 # The almanac.
 almanac-cards = カード
+
+# What the lab counts
+
+ending-played-out = 手札がなくなりました
+figure-won = カード別の勝ったラウンド数

@@ -16,6 +16,7 @@ mod flow;
 mod hints;
 mod legal;
 mod reason;
+mod record;
 mod scoring;
 mod setup;
 mod state;

@@ -309,3 +309,14 @@ terminal-word-pass = nothing more in this audition
 almanac-idols = Idols
 almanac-produce = Produce cards
 almanac-auditions = Auditions
+
+# What the lab counts
+
+ending-s-rank = An idol reached rank S
+ending-last-season = The last season is over
+figure-seasons = Popularity gained, by season
+figure-popularity = Popularity gained, by idol
+figure-entries = Entries in auditions
+figure-entries-passed = Passed
+figure-entries-failed = Failed
+figure-passes = Passes, by place

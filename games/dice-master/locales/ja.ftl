@@ -243,3 +243,14 @@ terminal-word-pass = このオーディションではもう何もしません
 almanac-idols = アイドル
 almanac-produce = プロデュースカード
 almanac-auditions = オーディション
+
+# What the lab counts
+
+ending-s-rank = Sランクのアイドルが誕生しました
+ending-last-season = 最後のシーズンが終わりました
+figure-seasons = シーズン別に得た人気
+figure-popularity = アイドル別に得た人気
+figure-entries = オーディションの結果
+figure-entries-passed = 合格
+figure-entries-failed = 不合格
+figure-passes = 順位別の合格回数

@@ -44,6 +44,8 @@ mod produce;
 mod rank;
 /// Why something is refused.
 mod reason;
+/// What the lab counts.
+mod record;
 /// 4-4-2: who passes, and what it brings.
 mod rewards;
 /// 3: the result.

@@ -275,3 +275,10 @@ almanac-events = Events
 almanac-advanced = Events of the advanced game
 almanac-spaces = The Backstage Deal sheet
 almanac-idol = One of the six idols: somebody’s secret identity or open candidate, both, or nobody’s.
+
+# What the lab counts
+
+ending-count = All cards are played and counted
+figure-votes = Votes, by idol
+figure-places = Places, by idol
+figure-identities = Leader points, by identity

@@ -229,3 +229,10 @@ almanac-events = イベント
 almanac-advanced = 上級イベント
 almanac-spaces = 裏取引シート
 almanac-idol = 6人のアイドルの1人です。だれかの正体や推しかもしれませんし、だれのものでもないかもしれません。
+
+# What the lab counts
+
+ending-count = すべてのカードが使われ、開票されました
+figure-votes = アイドル別の得票
+figure-places = アイドル別の順位
+figure-identities = 正体別のリーダーポイント

@@ -30,6 +30,9 @@ mod legal;
 /// Why a seat may not.
 mod reason;
 
+/// What the lab counts.
+mod record;
+
 /// §2-2 Voting on an idol, and the events that a vote meets (§5).
 mod voting;
 

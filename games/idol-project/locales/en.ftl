@@ -240,3 +240,14 @@ almanac-domes = Dome cards
 almanac-events = Events
 almanac-stock = Costs { $price } AG, and gives { $dividend } AG every round.
 word-stock = Stock
+
+# What the lab counts
+
+ending-dome = A dome concert
+ending-deck = A studio, staff or fame deck ran out
+ending-works = The work deck ran out
+figure-auction = Paid to go first, by round
+figure-points = Victory points, by source
+figure-points-idols = Idols
+figure-points-works = Works
+figure-points-dome = Dome concert

@@ -230,3 +230,14 @@ almanac-domes = ドームカード
 almanac-events = イベント
 almanac-stock = { $price } AGで買えます。毎ラウンド{ $dividend } AGの配当があります。
 word-stock = 株
+
+# What the lab counts
+
+ending-dome = ドームコンサートが開かれました
+ending-deck = スタジオ、スタッフ、知名度のいずれかの山札がなくなりました
+ending-works = お仕事の山札がなくなりました
+figure-auction = ラウンド別の1番手の落札額
+figure-points = 内訳別の勝利点
+figure-points-idols = アイドル
+figure-points-works = お仕事
+figure-points-dome = ドームコンサート

@@ -17,6 +17,7 @@ mod legal; // What may be said now, and why not.
 mod preparation; // §6-1 and §6-2: a round begins.
 mod prospects; // What each company has and may expect, for the hints.
 mod reason; // Every reason for a refusal.
+mod record; // What the lab counts.
 mod scoring; // §5: game end and victory.
 mod selling; // §6-3: selling stocks.
 mod setup; // §3 and §7: options and the deal.

@@ -336,3 +336,14 @@ almanac-idols = Idols
 almanac-appeals = Appeal cards
 almanac-events = Events
 almanac-boards = Round boards
+
+# What the lab counts
+
+ending-last-round = The last round is over
+figure-spaces = Moves, by space
+figure-training = Levels trained, by ability
+figure-levels = Events that succeeded, by level
+figure-points = Points, by source
+figure-points-events = Event points
+figure-points-event-ranks = Ranks in events
+figure-points-abilities = Final ranks in abilities

@@ -226,3 +226,14 @@ almanac-idols = アイドル
 almanac-appeals = アピールカード
 almanac-events = イベント
 almanac-boards = ラウンドボード
+
+# What the lab counts
+
+ending-last-round = 最後のラウンドが終わりました
+figure-spaces = マス別の移動回数
+figure-training = 能力別の特訓回数
+figure-levels = レベル別のイベント成功回数
+figure-points = 内訳別の得点
+figure-points-events = イベントポイント
+figure-points-event-ranks = イベントの順位
+figure-points-abilities = 最終順位（能力）

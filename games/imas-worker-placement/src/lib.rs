@@ -33,6 +33,8 @@ pub mod outlook;
 pub mod participation;
 /// Every reason for which something is refused.
 mod reason;
+/// What the lab counts.
+mod record;
 /// §4.1, §4.3, §4.5: rounds and turns, paths and the goal.
 pub mod rounds;
 /// §5.2, §6: results, final ranks, the winners.

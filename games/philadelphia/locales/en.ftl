@@ -356,3 +356,19 @@ terminal-word-done = no more, or none at all
 
 # The almanac.
 almanac-items = Items and Fever
+
+# What the lab counts
+
+ending-points = Somebody reached the points
+figure-coins = Coins that cards and items brought
+figure-employed = Employments, by card
+figure-points = Victory points, by source
+figure-points-effects = Effects
+figure-points-sets = Submitted sets
+figure-sets = Sets submitted
+figure-sets-same-2 = Two of a name
+figure-sets-same-3 = Three of a name
+figure-sets-same-4 = Four of a name
+figure-sets-flush-3 = Three of an industry
+figure-sets-flush-4 = Four of an industry
+figure-passes = Passes, by seat

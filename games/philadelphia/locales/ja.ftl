@@ -236,3 +236,19 @@ terminal-word-done = これ以上は選びません
 
 # The almanac.
 almanac-items = アイテムとフィーバー
+
+# What the lab counts
+
+ending-points = 誰かが規定の点数に達しました
+figure-coins = カードとアイテムで得た金
+figure-employed = カード別の成立回数
+figure-points = 内訳別の勝利点
+figure-points-effects = 効果
+figure-points-sets = 提出した役
+figure-sets = 提出された役
+figure-sets-same-2 = 同名2枚
+figure-sets-same-3 = 同名3枚
+figure-sets-same-4 = 同名4枚
+figure-sets-flush-3 = 同業種3枚
+figure-sets-flush-4 = 同業種4枚
+figure-passes = 席別のパス回数

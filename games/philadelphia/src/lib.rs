@@ -20,6 +20,7 @@ pub mod outlook; // The facts and weights behind the chances to win.
 mod play; // A game while an action is carried out: moving cards and coins.
 mod post; // §4-3 Post.
 mod reason; // Why something is not allowed.
+mod record; // What the lab counts.
 mod resolve; // What each effect does, and what it asks.
 mod scoring; // §2 Goal of the Game: who has won.
 mod setup; // §3 Setup: the deal and the options.

@@ -5,7 +5,7 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 28] = [
+const PARTS: [&str; 29] = [
     "RULINGS.md",
     "assets/board.css",
     "cards.toml",
@@ -29,6 +29,7 @@ const PARTS: [&str; 28] = [
     "src/legal.rs",
     "src/lib.rs",
     "src/reason.rs",
+    "src/record.rs",
     "src/scoring.rs",
     "src/setup.rs",
     "src/state.rs",

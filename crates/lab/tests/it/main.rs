@@ -2,4 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
+mod analysis;
+mod page;
+mod record;
 mod tournament;

@@ -1,0 +1,130 @@
+//! A batch of games as rows.
+
+use super::rows::{CardRow, DecisionRow, FigureRow, GameRow, ProgressRow, SeatRow};
+use greenroom_catalog::{Bot, GameRecord};
+use greenroom_engine::{Seat, Standing};
+
+/// The rows of some games, in the order of the games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Batch {
+    /// One a game.
+    pub games: Vec<GameRow>,
+    /// One a game and seat.
+    pub seats: Vec<SeatRow>,
+    /// One a game, seat and tenth.
+    pub progress: Vec<ProgressRow>,
+    /// One a decision.
+    pub decisions: Vec<DecisionRow>,
+    /// One a game, card and seat.
+    pub cards: Vec<CardRow>,
+    /// One a figure.
+    pub figures: Vec<FigureRow>,
+}
+
+impl Batch {
+    /// Adds a game.
+    pub(super) fn add(
+        &mut self,
+        game: u64,
+        seed: u64,
+        bots: &[Bot],
+        restricted: Option<Seat>,
+        record: &GameRecord,
+    ) {
+        let game = game as i64;
+        let standing = &record.outcome.standing;
+        self.games.push(GameRow {
+            game,
+            seed: format!("{seed:016x}"),
+            decisions: record.decisions.len() as i64,
+            rounds: record.rounds.into(),
+            ending: record.ending.to_owned(),
+            winners: standing.winners().map(Seat::letter).collect(),
+            margin: margin(standing),
+        });
+        for seat in Seat::all(bots.len() as u8) {
+            self.seats.push(SeatRow {
+                game,
+                seat: seat.to_string(),
+                bot: bots[seat.index()].to_string(),
+                score: standing.scores[seat.index()].into(),
+                rank: standing.ranks[seat.index()].into(),
+                win: standing.share(seat),
+                restricted: (restricted == Some(seat)).into(),
+            });
+        }
+        self.add_progress(game, bots.len() as u8, record);
+        for (place, decision) in record.decisions.iter().enumerate() {
+            self.decisions.push(DecisionRow {
+                game,
+                number: place as i64 + 1,
+                round: decision.round.into(),
+                seat: decision.seat.to_string(),
+                bot: bots[decision.seat.index()].to_string(),
+                asked: decision.asked.clone(),
+                options: decision.options as i64,
+                chosen: decision.chosen.to_string(),
+                before: rounded(decision.before),
+                after: rounded(decision.after),
+            });
+        }
+        for card in &record.cards {
+            self.cards.push(CardRow {
+                game,
+                card: card.word.clone(),
+                kind: card.group.to_owned(),
+                seat: letter(card.seat),
+                dealt: card.counts.dealt.into(),
+                taken: card.counts.taken.into(),
+                offered: card.counts.offered.into(),
+                chosen: card.counts.chosen.into(),
+                used: card.counts.used.into(),
+                win: card.seat.map_or(0.0, |seat| standing.share(seat)),
+            });
+        }
+        for figure in &record.figures {
+            self.figures.push(FigureRow {
+                game,
+                figure: figure.key.to_owned(),
+                about: figure.about.clone(),
+                seat: letter(figure.seat),
+                value: figure.value.into(),
+            });
+        }
+    }
+
+    fn add_progress(&mut self, game: i64, seats: u8, record: &GameRecord) {
+        for tenth in 1..10 {
+            let Some(moment) = record.moments.get((record.moments.len() * tenth / 10).saturating_sub(1))
+            else {
+                continue;
+            };
+            for seat in Seat::all(seats) {
+                self.progress.push(ProgressRow {
+                    game,
+                    tenth: tenth as i64,
+                    seat: seat.to_string(),
+                    points: moment.points[seat.index()].into(),
+                    chance: rounded(moment.chances[seat.index()]),
+                });
+            }
+        }
+    }
+}
+
+fn letter(seat: Option<Seat>) -> String {
+    seat.map(|seat| seat.to_string()).unwrap_or_default()
+}
+
+/// The best score less the best score of whoever has not won.
+fn margin(standing: &Standing) -> i64 {
+    let scores = || standing.scores.iter().zip(&standing.ranks);
+    let best = scores().filter(|(_, rank)| **rank == 1).map(|(score, _)| *score).max();
+    let next = scores().filter(|(_, rank)| **rank != 1).map(|(score, _)| *score).max();
+    best.zip(next).map_or(0, |(best, next)| i64::from(best - next))
+}
+
+/// A chance with four digits: nobody knows more of it, and files are the smaller.
+fn rounded(chance: f32) -> f64 {
+    (f64::from(chance) * 1e4).round() / 1e4
+}
