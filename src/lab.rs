@@ -1,6 +1,5 @@
 //! `greenroom lab`: plays many games between bots, keeps every decision, and writes a report for designers.
 
-mod suggestion;
 mod variants;
 
 use crate::Failure;
@@ -8,7 +7,7 @@ use crate::progress_bar::ProgressBar;
 use crate::setup::{Setup, SetupArgs};
 use crate::sim::cores;
 use greenroom_catalog::{Bot, Forbidden};
-use greenroom_engine::{Lang, Words};
+use greenroom_engine::{Lang, Words, nearest};
 use greenroom_lab::LabError;
 use greenroom_lab::analysis::{Analysis, Variant};
 use greenroom_lab::page;
@@ -182,7 +181,8 @@ impl Args {
         let mut forbidden = Vec::new();
         for card in &self.without {
             if !known.contains(card) {
-                let hint = suggestion::nearest(card, &known).map(|near| format!("; did you mean `{near}`?"));
+                let hint = nearest(card, known.iter().map(String::as_str))
+                    .map(|near| format!("; did you mean `{near}`?"));
                 let hint = hint.unwrap_or_else(|| "; `greenroom cards` lists all".to_owned());
                 return Err(Failure::Request(format!("there is no card `{card}` in this game{hint}")));
             }

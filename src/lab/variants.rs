@@ -1,8 +1,8 @@
 //! The card files that are compared: files, or one file in which a number is varied.
 
 use crate::Failure;
-use crate::lab::suggestion;
 use greenroom_catalog::GameKind;
+use greenroom_engine::nearest;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -94,7 +94,7 @@ impl Sweep {
         let ids: Vec<String> =
             cards().filter_map(|card| card.get("id")?.as_str()).map(str::to_owned).collect();
         if !ids.contains(&self.card) {
-            let near = suggestion::nearest(&self.card, &ids);
+            let near = nearest(&self.card, ids.iter().map(String::as_str));
             let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
             return Err(format!("the card file has no card `{}`{hint}", self.card));
         }

@@ -8,7 +8,7 @@ use crate::{AnyArena, AnyBench, AnyRecorder, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
-    Transcript, TranscriptError, WordTree, schema_of,
+    Transcript, TranscriptError, WordTree, all_mistakes, schema_of,
 };
 use greenroom_stage::pieces::Portraits;
 use greenroom_stage::{Desk, Lesson, Player, Rules};
@@ -134,6 +134,9 @@ pub trait GameKind: Send + Sync {
     /// Reads a card file for tables that were dealt with it, and returns what transcripts call it. New tables keep the
     /// cards that are on the shelf.
     fn read_cards(&self, text: &str) -> Result<String, CardFileError>;
+
+    /// Everything that is wrong with a card file, in the order of its lines.
+    fn check_cards(&self, text: &str) -> Vec<CardFileError>;
 
     /// The text of the card file that transcripts call so; none where this process has not read it.
     fn card_text(&self, fingerprint: &str) -> Option<&'static str>;
@@ -271,6 +274,10 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn read_cards(&self, text: &str) -> Result<String, CardFileError> {
         Ok(G::Cards::shelf().read(text)?.fingerprint().to_owned())
+    }
+
+    fn check_cards(&self, text: &str) -> Vec<CardFileError> {
+        all_mistakes::<G::Cards>(text, G::Cards::shelf().built_in().text())
     }
 
     fn card_text(&self, fingerprint: &str) -> Option<&'static str> {

@@ -1,5 +1,6 @@
 //! What card files are made of: languages, texts in both, where a card comes from, and what is wrong with a file.
 
+use crate::nearest;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +78,8 @@ pub struct CardFileError {
     pub field: String,
     /// What is wrong with it, and what was expected.
     pub problem: String,
+    /// What else is wrong with the file, as far as it could be read.
+    pub more: Vec<CardFileError>,
 }
 
 impl CardFileError {
@@ -89,7 +92,7 @@ impl CardFileError {
     ) -> CardFileError {
         let before = text.as_bytes().get(..byte).unwrap_or(text.as_bytes());
         let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-        CardFileError { line, field: field.into(), problem: problem.into() }
+        CardFileError { line, field: field.into(), problem: problem.into(), more: Vec::new() }
     }
 }
 
@@ -106,9 +109,19 @@ pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, CardFileError> {
             text,
             byte,
             if field.is_empty() { "file".to_owned() } else { field },
-            error.message(),
+            with_suggestion(error.message()),
         )
     })
+}
+
+/// A message that names something unknown and lists what is known, with the most similar of that.
+fn with_suggestion(message: &str) -> String {
+    let mut quoted = message.split('`').skip(1).step_by(2);
+    let near = match (message.starts_with("unknown"), quoted.next()) {
+        (true, Some(unknown)) => nearest(unknown, quoted),
+        _ => None,
+    };
+    near.map_or_else(|| message.to_owned(), |near| format!("{message}; did you mean `{near}`?"))
 }
 
 #[cfg(test)]

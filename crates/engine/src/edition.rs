@@ -219,6 +219,7 @@ impl<C: CardFile> Shelf<C> {
             field: "file".to_owned(),
             problem: "the cards are in use already; a card file is loaded once, before the first deal"
                 .to_owned(),
+            more: Vec::new(),
         })
     }
 

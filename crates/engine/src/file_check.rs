@@ -1,7 +1,7 @@
 //! The checks of card files that types cannot make: ids, counts, references. All mistakes are collected.
 
-use crate::CardFileError;
 use crate::cards::read_toml;
+use crate::{CardFileError, nearest};
 use serde::de::DeserializeOwned;
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -118,7 +118,9 @@ impl<'t> FileCheck<'t> {
     ) {
         let known: Vec<&str> = known.into_iter().collect();
         if !known.contains(&id) {
-            self.wrong(at, field, format!("there is no `{id}`; expected one of {}", known.join(", ")));
+            let near = nearest(id, known.iter().copied());
+            let near = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+            self.wrong(at, field, format!("there is no `{id}`; expected one of {}{near}", known.join(", ")));
         }
     }
 
@@ -127,10 +129,12 @@ impl<'t> FileCheck<'t> {
         self.mistakes.is_empty()
     }
 
-    /// The first mistake in the file, if there is one.
-    pub fn finish(self) -> Result<(), CardFileError> {
-        match self.mistakes.into_iter().min_by_key(|mistake| mistake.line) {
-            Some(mistake) => Err(mistake),
+    /// The first mistake in the file, if there is one, with all others.
+    pub fn finish(mut self) -> Result<(), CardFileError> {
+        self.mistakes.sort_by_key(|mistake| mistake.line);
+        let mut mistakes = self.mistakes.into_iter();
+        match mistakes.next() {
+            Some(first) => Err(CardFileError { more: mistakes.collect(), ..first }),
             None => Ok(()),
         }
     }

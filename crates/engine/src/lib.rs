@@ -5,6 +5,7 @@
 //! [`Log`] the only way to tell what happened, [`Words`] the only notation, [`Table`] a game in play with its
 //! [`Transcript`], [`Seed`] the proof that the deal was fair.
 
+mod all_mistakes;
 mod by_word;
 pub mod cards;
 pub mod chance;
@@ -26,10 +27,12 @@ mod seat;
 mod seat_map;
 mod seed;
 mod standing;
+mod suggestion;
 mod table;
 mod transcript;
 mod words;
 
+pub use all_mistakes::all_mistakes;
 pub use by_word::ByWord;
 pub use cards::{Bilingual, CardFileError, Lang, Source};
 pub use chance::Chance;
@@ -51,6 +54,7 @@ pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use seat_map::{SeatList, SeatMap};
 pub use seed::Seed;
 pub use standing::Standing;
+pub use suggestion::nearest;
 pub use table::{Header, Played, Table, Witnesses, playout};
 pub use transcript::{Transcript, TranscriptError};
 pub use words::{WordTree, Words, plain_number};
