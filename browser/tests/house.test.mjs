@@ -33,8 +33,22 @@ test("a reported line reaches the admin and goes", { timeout: 900_000 }, async (
   await ren.page.waitForURL(/\/report\?line=1$/);
   await isForEverybody(ren.page, "the report");
   await ren.page.locator("input[name=why][value=spam]").check();
-  await ren.page.locator("main button[type=submit]").click();
+  await ren.page.locator("form[action$='/report'] button[type=submit]").click();
   await ren.page.getByRole("heading", { name: "Thank you" }).waitFor();
+
+  // Ren blocks Hana too: her lines go from his page alone, and come back when he likes.
+  await ren.page.goto(table);
+  await ren.page.locator(".report-link").first().click();
+  await ren.page.locator("form[action$='/block'] button").click();
+  await ren.page.waitForURL((url) => url.pathname === table);
+  assert.equal(await ren.page.getByText("buy now").count(), 0);
+  assert.equal(await hana.page.getByText("buy now").count(), 1);
+  await ren.page.goto("/me");
+  await isForEverybody(ren.page, "the blocked");
+  await ren.page.locator("#friends button", { hasText: "Block no longer" }).click();
+  await ren.page.waitForURL((url) => url.pathname === "/me");
+  await ren.page.goto(table);
+  await ren.page.getByText("buy now").waitFor();
 
   await admin.page.goto("/admin");
   await admin.page.locator("input[name=token]").fill(await house.adminToken());

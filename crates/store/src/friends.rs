@@ -1,4 +1,4 @@
-//! Friends: whom a person lets see their tables for friends, and whom they have met.
+//! Friends: whom a person lets see their tables for friends, whom they have met, and whom they have blocked.
 
 use crate::people::{read_person, require_person};
 use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
@@ -23,6 +23,42 @@ impl Store {
                 connection.prepare_cached(sql::DROP_FRIEND)?.execute(params![person, friend])?;
             }
             Ok(())
+        })
+    }
+
+    /// Blocks somebody for a person, or no longer. Whoever is blocked is no friend.
+    pub fn set_block(
+        &self,
+        person: &PersonId,
+        other: &PersonId,
+        is_blocked: bool,
+        time: UnixMs,
+    ) -> PendingOperation<()> {
+        let (person, other) = (person.clone(), other.clone());
+        self.write(move |connection| {
+            require_person(connection, &person)?;
+            require_person(connection, &other)?;
+            if is_blocked {
+                connection.prepare_cached(sql::ADD_BLOCK)?.execute(params![person, other, time])?;
+                connection.prepare_cached(sql::DROP_FRIEND)?.execute(params![person, other])?;
+            } else {
+                connection.prepare_cached(sql::DROP_BLOCK)?.execute(params![person, other])?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Whom a person has blocked, in that order.
+    pub fn blocked_by(&self, person: &PersonId) -> PendingOperation<Vec<Person>> {
+        let person = person.clone();
+        self.read(move |connection| people(connection, sql::BLOCKED, [&person]))
+    }
+
+    /// All blocks: who has blocked whom.
+    pub fn blocks(&self) -> PendingOperation<Vec<(PersonId, PersonId)>> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(sql::BLOCKS)?;
+            Ok(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
         })
     }
 

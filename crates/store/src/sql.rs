@@ -11,6 +11,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0007_moderation.sql"),
     include_str!("../migrations/0008_join_codes.sql"),
     include_str!("../migrations/0009_logins.sql"),
+    include_str!("../migrations/0010_blocks.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.
@@ -165,10 +166,18 @@ pub(crate) const MET: &str = "
         SELECT table_row, since FROM seats WHERE person = ?1 ORDER BY rank DESC, since DESC LIMIT 200) own
     JOIN seats other ON other.table_row = own.table_row JOIN people p ON p.id = other.person
     WHERE p.id <> ?1 AND p.name <> '' AND NOT EXISTS (SELECT 1 FROM friends f WHERE f.person = ?1 AND f.friend = p.id)
+    AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person = ?1 AND b.blocked = p.id)
     GROUP BY p.id ORDER BY max(own.since) DESC, p.id LIMIT ?2";
 /// Ends every session of a person: their cookies name a number that is no longer theirs.
 pub(crate) const END_LOGINS: &str = "UPDATE people SET logins = logins + 1 WHERE id = ?1 RETURNING logins";
 
+pub(crate) const ADD_BLOCK: &str = "
+    INSERT INTO blocks (person, blocked, since) VALUES (?1, ?2, ?3) ON CONFLICT (person, blocked) DO NOTHING";
+pub(crate) const DROP_BLOCK: &str = "DELETE FROM blocks WHERE person = ?1 AND blocked = ?2";
+pub(crate) const BLOCKED: &str = "
+    SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
+    FROM blocks b JOIN people p ON p.id = b.blocked WHERE b.person = ?1 ORDER BY b.since, p.id";
+pub(crate) const BLOCKS: &str = "SELECT person, blocked FROM blocks";
 pub(crate) const SET_LOGIN_CODE: &str = "
     INSERT INTO login_codes (person, hash, expires) VALUES (?1, ?2, ?3)
     ON CONFLICT (person) DO UPDATE SET hash = ?2, expires = ?3";
@@ -196,6 +205,8 @@ pub(crate) const MERGE_PEOPLE: &[&str] = &[
     "UPDATE tables SET extra = replace(extra, ?1, ?2) WHERE instr(extra, ?1) > 0",
     "UPDATE OR IGNORE friends SET person = ?2 WHERE person = ?1 AND friend <> ?2",
     "UPDATE OR IGNORE friends SET friend = ?2 WHERE friend = ?1 AND person <> ?2",
+    "UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1 AND blocked <> ?2",
+    "UPDATE OR IGNORE blocks SET blocked = ?2 WHERE blocked = ?1 AND person <> ?2",
     "UPDATE tokens SET person = ?2 WHERE person = ?1",
     "UPDATE chat SET person = ?2 WHERE person = ?1",
     "INSERT INTO looks (table_row, person, number, time) SELECT table_row, ?2, number, time FROM looks WHERE person = ?1
@@ -325,6 +336,7 @@ pub(crate) const REMOVE_RECORDS: &str = "DELETE FROM kept WHERE table_row = ?1";
 pub(crate) const FORGET_PERSON: &[&str] = &[
     "DELETE FROM tokens WHERE person = ?1",
     "DELETE FROM friends WHERE person = ?1 OR friend = ?1",
+    "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
     "DELETE FROM looks WHERE person = ?1",
     "DELETE FROM chat WHERE person = ?1",
     "DELETE FROM reports WHERE person = ?1 OR reporter = ?1",
@@ -338,6 +350,7 @@ pub(crate) const FORGET_PERSON: &[&str] = &[
 pub(crate) const EXPORTS: &[(&str, &str)] = &[
     ("person", "SELECT id, name, face, lang, theme, created FROM people WHERE id = ?1"),
     ("friends", "SELECT friend AS person, since FROM friends WHERE person = ?1"),
+    ("blocks", "SELECT blocked AS person, since FROM blocks WHERE person = ?1"),
     ("tokens", "SELECT label, created, revoked FROM tokens WHERE person = ?1"),
     (
         "seats",

@@ -44,12 +44,15 @@ pub(crate) struct Acquaintances {
     pub(crate) friends: Vec<Person>,
     /// Those who sat at a table with them.
     pub(crate) met: Vec<Person>,
+    /// Those whom they have blocked.
+    pub(crate) blocked: Vec<Person>,
 }
 
 impl Acquaintances {
     pub(crate) async fn of(app: &App, person: &Person) -> Result<Acquaintances, WebError> {
         let (friends, met) = (app.store.friends_of(&person.id), app.store.met_by(&person.id, MET));
-        Ok(Acquaintances { friends: friends.await?, met: met.await? })
+        let blocked = app.store.blocked_by(&person.id);
+        Ok(Acquaintances { friends: friends.await?, met: met.await?, blocked: blocked.await? })
     }
 }
 
@@ -60,11 +63,43 @@ pub(crate) async fn set_friend(
     friend: &PersonId,
     is_friend: bool,
 ) -> Result<(), WebError> {
-    let Acquaintances { friends, met } = Acquaintances::of(app, person).await?;
+    let Acquaintances { friends, met, .. } = Acquaintances::of(app, person).await?;
     if !friends.iter().chain(&met).any(|known| known.id == *friend) {
         return Err(WebError::new(StatusCode::NOT_FOUND, "error-not-met"));
     }
     app.store.set_friend(&person.id, friend, is_friend, now()).await?;
+    for room in app.loaded_tables_of(&person.id) {
+        room.refresh_friends(app).await?;
+    }
+    Ok(())
+}
+
+/// Blocks somebody whom the person has met, or no longer.
+pub(crate) async fn set_block(
+    app: &App,
+    person: &Person,
+    other: &PersonId,
+    is_blocked: bool,
+) -> Result<(), WebError> {
+    let Acquaintances { friends, met, blocked } = Acquaintances::of(app, person).await?;
+    if !friends.iter().chain(&met).chain(&blocked).any(|known| known.id == *other) {
+        return Err(WebError::new(StatusCode::NOT_FOUND, "error-not-met"));
+    }
+    block(app, person, other, is_blocked).await
+}
+
+/// Blocks somebody, or no longer. From now on the person reads none of their lines, and the two meet at no open table. Nobody
+/// is told.
+pub(crate) async fn block(
+    app: &App,
+    person: &Person,
+    other: &PersonId,
+    is_blocked: bool,
+) -> Result<(), WebError> {
+    app.store.set_block(&person.id, other, is_blocked, now()).await?;
+    app.house.load(&app.store, app.now()).await?;
+    // The person's live connections come back with what they want to read now.
+    app.forget_tokens();
     for room in app.loaded_tables_of(&person.id) {
         room.refresh_friends(app).await?;
     }

@@ -12,7 +12,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, request::Parts};
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::Lang;
 use greenroom_store::{Person, PersonId, Sanction, TokenHash};
+use std::collections::BTreeSet;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
 /// The signed cookie that holds a person's id.
 const WHO: &str = "greenroom";
@@ -41,6 +43,8 @@ pub struct Visitor {
     pub(crate) secure: bool,
     /// Whether the browser is that of somebody who was banned. They are nobody then, and may look on like everybody.
     pub(crate) banned: bool,
+    /// Whom they have blocked: they read none of their lines.
+    pub(crate) blocked: Arc<BTreeSet<PersonId>>,
     /// What comes before the path in a link for others; empty where no public address is set.
     pub(crate) origin: String,
 }
@@ -62,8 +66,12 @@ impl Visitor {
         app.house.require_welcome(&self.network, app.now())
     }
 
-    /// Whether the visitor's token was revoked, or their session ended, since they connected.
+    /// Whether the visitor's token was revoked, their session ended, or they blocked somebody else, since they connected. Whoever
+    /// has only blocked somebody comes back at once, and reads what they want to read now.
     pub(crate) async fn is_revoked(&self, app: &App) -> bool {
+        if self.person.as_ref().is_some_and(|person| app.house.blocked_by(&person.id) != self.blocked) {
+            return true;
+        }
         match (self.token, &self.person) {
             (_, Some(person)) if is_banned(app, person) => true,
             (Some(token), _) => !matches!(app.bearer(token).await, Ok(Some(_))),
@@ -117,6 +125,7 @@ impl Visitor {
             network,
             secure,
             banned,
+            blocked: Arc::default(),
             origin,
         }
     }
@@ -152,6 +161,7 @@ impl Visitor {
             .filter(|theme| matches!(*theme, "light" | "dark"))
             .unwrap_or("auto")
             .to_owned();
+        let blocked = person.as_ref().map(|person| app.house.blocked_by(&person.id)).unwrap_or_default();
         let origin = app.settings().public_url.as_ref().map(ToString::to_string).unwrap_or_default();
         Ok(Visitor {
             person,
@@ -160,6 +170,7 @@ impl Visitor {
             token,
             secure,
             banned: banned_person,
+            blocked,
             origin,
             ..Visitor::anonymous()
         })

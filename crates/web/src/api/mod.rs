@@ -36,6 +36,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/me/data", get(own_data::export)),
         ("/api/me/delete", post(own_data::delete)),
         ("/api/me/friends", get(people::friends).post(people::set_friends)),
+        ("/api/me/blocks", post(people::set_blocks)),
         ("/api/me/logout", post(people::log_out)),
         ("/api/tables", get(tables::list).post(tables::create)),
         ("/api/tables/{table}", get(tables::show)),

@@ -3,7 +3,7 @@
 use crate::app::{App, now};
 use crate::error::WebError;
 use crate::extract::Body;
-use crate::people::{Acquaintances, create_person, create_token, set_friend};
+use crate::people::{Acquaintances, create_person, create_token, set_block, set_friend};
 use crate::visitor::{Visitor, farewell};
 use axum::Json;
 use axum::extract::State;
@@ -69,20 +69,21 @@ struct Acquaintance {
     name: String,
 }
 
-/// Who may see one's tables for friends, and who else was met.
+/// Who may see one's tables for friends, who else was met, and who is blocked.
 #[derive(Serialize)]
 pub(crate) struct Friends {
     friends: Vec<Acquaintance>,
     met: Vec<Acquaintance>,
+    blocked: Vec<Acquaintance>,
 }
 
 impl Friends {
     async fn of(app: &App, person: &Person) -> Result<Json<Friends>, WebError> {
-        let Acquaintances { friends, met } = Acquaintances::of(app, person).await?;
+        let Acquaintances { friends, met, blocked } = Acquaintances::of(app, person).await?;
         let list = |people: Vec<Person>| {
             people.into_iter().map(|person| Acquaintance { id: person.id, name: person.name }).collect()
         };
-        Ok(Json(Friends { friends: list(friends), met: list(met) }))
+        Ok(Json(Friends { friends: list(friends), met: list(met), blocked: list(blocked) }))
     }
 }
 
@@ -108,6 +109,26 @@ pub(crate) async fn set_friends(
     let person = visitor.require_person()?;
     let Body(Friendship { person: other, friend }) = body?;
     set_friend(&app, person, &other, friend).await?;
+    Friends::of(&app, person).await
+}
+
+/// Somebody who shall be blocked, or no longer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Block {
+    person: PersonId,
+    blocked: bool,
+}
+
+/// `POST /api/me/blocks`
+pub(crate) async fn set_blocks(
+    State(app): State<App>,
+    visitor: Visitor,
+    body: Result<Body<Block>, WebError>,
+) -> Result<Json<Friends>, WebError> {
+    let person = visitor.require_person()?;
+    let Body(Block { person: other, blocked }) = body?;
+    set_block(&app, person, &other, blocked).await?;
     Friends::of(&app, person).await
 }
 

@@ -93,7 +93,7 @@ impl ChatRulesAnswer {
 
 /// `GET /api/tables/{table}/chat`
 pub(crate) async fn chat(visit: Visit) -> Json<Chat> {
-    let Heard { players, watchers } = visit.snapshot.heard_by(visit.person());
+    let Heard { players, watchers } = visit.snapshot.heard_by(&visit.visitor);
     let mut said: Vec<&ChatMessage> = players.into_iter().chain(watchers).flatten().collect();
     said.sort_by_key(|said| said.number);
     let row = |said: &ChatMessage| ChatRow {

@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
-use greenroom_store::Visibility;
+use greenroom_store::{TableCard, Visibility};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -43,9 +43,14 @@ pub(crate) async fn list(
         Some("mine") => app.store.tables_of(&visitor.require_person()?.id, page).await?,
         Some(_) => return Err(WebError::field("list", "open, watchable, friends, mine")),
     };
+    // One's own tables are told whoever else sits there.
+    let is_listed = |card: &&TableCard| match (&visitor.person, query.get("list")) {
+        (Some(person), list) if list != Some("mine") => !app.house.keeps_apart(card, &person.id),
+        _ => true,
+    };
     let tables: Vec<TableRow> =
-        cards.iter().map(|card| TableRow::of(card, visitor.person.as_ref())).collect();
-    let next = (tables.len() == page.take as usize).then(|| page.skip.saturating_add(page.take));
+        cards.iter().filter(is_listed).map(|card| TableRow::of(card, visitor.person.as_ref())).collect();
+    let next = (cards.len() == page.take as usize).then(|| page.skip.saturating_add(page.take));
     Ok(Json(Tables { tables, next }))
 }
 

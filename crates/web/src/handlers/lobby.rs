@@ -28,6 +28,11 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
         gathering.extend(app.store.open_tables(Page::first(20)).await?);
         playing = app.store.watchable_tables(Page::first(10)).await?;
     }
+    if let Some(person) = &visitor.person {
+        for list in [&mut gathering, &mut playing] {
+            list.retain(|card| !app.house.keeps_apart(card, &person.id));
+        }
+    }
     let left = time_left(&app, &visitor, &yours).await?;
     Ok(lobby::page(
         &visitor,

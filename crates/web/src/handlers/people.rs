@@ -6,7 +6,7 @@ use crate::extract::Fields;
 use crate::moderation;
 use crate::pages;
 use crate::pages::me::Fresh;
-use crate::people::{Acquaintances, create_token, person_or_new, set_friend, tidy_name};
+use crate::people::{Acquaintances, create_token, person_or_new, set_block, set_friend, tidy_name};
 use crate::visitor::{Visitor, farewell, welcome, with_lang, with_theme};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -114,6 +114,22 @@ pub(crate) async fn friends(
     let friend =
         PersonId::parse(fields.need("person", "…")?).ok_or_else(|| WebError::field("person", "…"))?;
     set_friend(&app, visitor.require_person()?, &friend, is_friend).await?;
+    Ok(Redirect::to("/me#friends"))
+}
+
+/// `POST /me/blocks`: somebody one has met is blocked, or no longer.
+pub(crate) async fn blocks(
+    State(app): State<App>,
+    visitor: Visitor,
+    fields: Fields,
+) -> Result<Redirect, WebError> {
+    let is_blocked = match fields.need("block", "yes, no")? {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(WebError::field("block", "yes, no")),
+    };
+    let other = PersonId::parse(fields.need("person", "…")?).ok_or_else(|| WebError::field("person", "…"))?;
+    set_block(&app, visitor.require_person()?, &other, is_blocked).await?;
     Ok(Redirect::to("/me#friends"))
 }
 

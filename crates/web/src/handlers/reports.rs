@@ -1,11 +1,13 @@
-//! The page on which a player reports a line of chat or a person.
+//! The page on which a player reports or blocks somebody, for a line of chat or at a chair.
 
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, Query, Visit};
 use crate::moderation::{Subject, WHYS, report};
 use crate::pages;
+use crate::people;
 use axum::extract::State;
+use axum::response::Redirect;
 use greenroom_engine::Seat;
 use maud::Markup;
 
@@ -21,6 +23,17 @@ pub(crate) async fn send(State(app): State<App>, visit: Visit, fields: Fields) -
     let why = fields.need("why", &WHYS.join(", "))?;
     report(&app, &visit, subject, why, fields.get("words").unwrap_or_default()).await?;
     Ok(pages::report::thanks(&visit.visitor, &visit.room.id))
+}
+
+/// `POST /t/{table}/block`: whoever said a line or sits on a chair is blocked.
+pub(crate) async fn block(
+    State(app): State<App>,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Redirect, WebError> {
+    let subject = subject(&visit, fields.get("line"), fields.get("seat"))?;
+    people::block(&app, visit.visitor.require_person()?, &subject.person, true).await?;
+    Ok(visit.page())
 }
 
 /// What a form or an address names.

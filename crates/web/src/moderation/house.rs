@@ -1,11 +1,12 @@
-//! The rules of the house in memory: who may not speak or come, and which words nobody may use.
+//! The rules of the house in memory: who may not speak or come, who wants nothing to do with whom, and which words nobody may
+//! use.
 
 use crate::error::WebError;
 use crate::moderation::words::WordFilter;
 use axum::http::StatusCode;
-use greenroom_store::{PersonId, Sanction, Store, StoreError, UnixMs};
-use std::collections::HashMap;
-use std::sync::RwLock;
+use greenroom_store::{Occupant, PersonId, Sanction, Store, StoreError, TableCard, UnixMs, Visibility};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, RwLock};
 
 /// How long nobody new comes from the network of somebody who was banned, in milliseconds.
 const NETWORK_BAR: i64 = 24 * 3_600_000;
@@ -17,6 +18,8 @@ const MOST_SEEN: usize = 10_000;
 pub(crate) struct House {
     sanctions: RwLock<HashMap<(PersonId, Sanction), UnixMs>>,
     words: RwLock<WordFilter>,
+    /// Whom somebody has blocked.
+    blocks: RwLock<HashMap<PersonId, Arc<BTreeSet<PersonId>>>>,
     /// From which network somebody last changed something.
     seen: RwLock<HashMap<PersonId, String>>,
     /// The networks of people who were banned, with whose it is and until when nobody new comes from there.
@@ -33,6 +36,12 @@ impl House {
         *self.sanctions.write().expect(HELD) =
             sanctions.into_iter().map(|(person, kind, until)| ((person, kind), until)).collect();
         *self.words.write().expect(HELD) = words;
+        let mut blocks: HashMap<PersonId, BTreeSet<PersonId>> = HashMap::new();
+        for (person, blocked) in store.blocks().await? {
+            blocks.entry(person).or_default().insert(blocked);
+        }
+        *self.blocks.write().expect(HELD) =
+            blocks.into_iter().map(|(person, blocked)| (person, Arc::new(blocked))).collect();
         Ok(())
     }
 
@@ -44,6 +53,31 @@ impl House {
             return None;
         }
         sanctions.get(&(person.clone(), sanction)).copied().filter(|until| *until > now)
+    }
+
+    /// Whom somebody has blocked.
+    pub(crate) fn blocked_by(&self, person: &PersonId) -> Arc<BTreeSet<PersonId>> {
+        self.blocks.read().expect(HELD).get(person).cloned().unwrap_or_default()
+    }
+
+    /// Whether one of two people has blocked the other.
+    pub(crate) fn are_apart(&self, one: &PersonId, other: &PersonId) -> bool {
+        let blocks = self.blocks.read().expect(HELD);
+        let has =
+            |who: &PersonId, whom: &PersonId| blocks.get(who).is_some_and(|blocked| blocked.contains(whom));
+        has(one, other) || has(other, one)
+    }
+
+    /// Whether somebody at an open table, or its host, has blocked this person or is blocked by them.
+    pub(crate) fn keeps_apart(&self, card: &TableCard, person: &PersonId) -> bool {
+        if card.visibility != Visibility::Open || self.blocks.read().expect(HELD).is_empty() {
+            return false;
+        }
+        let sitting = card.chairs.iter().filter_map(|chair| match &chair.occupant {
+            Occupant::Person(other) => Some(other),
+            _ => None,
+        });
+        sitting.chain(&card.owner).any(|other| self.are_apart(person, other))
     }
 
     /// Refuses somebody who may not speak.

@@ -6,7 +6,7 @@ use crate::extract::Visit;
 use crate::names::plain_text;
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{NewReport, Occupant, Person, PersonId};
+use greenroom_store::{NewReport, Occupant, PersonId};
 
 /// The reasons that can be given.
 pub(crate) const WHYS: [&str; 5] = ["abuse", "spam", "cheating", "name", "other"];
@@ -15,7 +15,7 @@ const LONGEST: usize = 300;
 
 /// What is reported.
 pub(crate) struct Subject {
-    person: PersonId,
+    pub(crate) person: PersonId,
     pub(crate) name: String,
     /// The line of chat, if it is about one.
     pub(crate) line: Option<u32>,
@@ -30,7 +30,7 @@ impl Subject {
     pub(crate) fn find(visit: &Visit, line: Option<u32>, seat: Option<Seat>) -> Result<Subject, WebError> {
         let reporter = visit.visitor.require_person()?;
         let subject = match (line, seat) {
-            (Some(line), None) => line_of(visit, reporter, line),
+            (Some(line), None) => line_of(visit, line),
             (None, Some(seat)) => chair_of(visit, seat),
             _ => return Err(WebError::field("line", "1…")),
         };
@@ -39,8 +39,8 @@ impl Subject {
     }
 }
 
-fn line_of(visit: &Visit, reporter: &Person, number: u32) -> Option<Subject> {
-    let heard = visit.snapshot.heard_by(Some(reporter));
+fn line_of(visit: &Visit, number: u32) -> Option<Subject> {
+    let heard = visit.snapshot.heard_by(&visit.visitor);
     let said =
         heard.players.into_iter().chain(heard.watchers).flatten().find(|said| said.number == number)?;
     let (person, name, text) = (said.person.clone(), said.name.clone(), Some(said.text.clone()));

@@ -11,20 +11,20 @@ use maud::{Markup, html};
 /// The whole chat as one visitor reads it.
 pub(crate) fn section(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Markup {
     let (lang, person) = (visitor.lang, visitor.person.as_ref());
-    let Heard { players, watchers } = snapshot.heard_by(person);
-    let count = players.map_or(0, <[_]>::len) + watchers.map_or(0, <[_]>::len);
+    let Heard { players, watchers } = snapshot.heard_by(visitor);
+    let count = players.as_ref().map_or(0, Vec::len) + watchers.as_ref().map_or(0, Vec::len);
     let may_speak = person.is_some_and(|person| snapshot.require_may_speak(person).is_ok());
     html! {
         details.chat data-part="chat" open[count > 0] {
             summary { (icon::draw(Icon::Chat)) span { (text(lang, "chat")) } @if count > 0 { span.count { (count) } } }
             @match players {
-                Some(said) => (lines(snapshot, said, "chat", visitor)),
+                Some(said) => (lines(snapshot, &said, "chat", visitor)),
                 None => p.empty { (text(lang, "chat-hidden")) },
             }
             @match watchers {
                 Some(said) if !said.is_empty() => {
                     h3.chat-watchers { (text(lang, "chat-watchers")) }
-                    (lines(snapshot, said, "chat-watcher", visitor))
+                    (lines(snapshot, &said, "chat-watcher", visitor))
                 },
                 Some(_) => {},
                 None => p.empty { (text(lang, "chat-deaf")) },
@@ -42,7 +42,7 @@ pub(crate) fn section(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Ma
 }
 
 /// Lines of chat; each is a part of the page, named `NAME-NUMBER`.
-fn lines(snapshot: &Snapshot, said: &[ChatMessage], name: &str, visitor: &Visitor) -> Markup {
+fn lines(snapshot: &Snapshot, said: &[&ChatMessage], name: &str, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
     html! {
         ol.chat-lines tabindex="0" {

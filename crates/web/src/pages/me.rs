@@ -74,15 +74,25 @@ fn offered(person: Option<&Person>) -> Vec<String> {
     own.chain((0..FACES).map(|number| Face::from_id(&format!("{id} {number}")).to_code())).collect()
 }
 
-/// Friends, and people one has met who could become friends.
+/// Friends, people one has met who could become friends, and whom one has blocked.
 fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
+    let button = |person: &Person, action: &str, (name, value): (&str, &str), key: &str| {
+        html! {
+            form method="post" action=(action) {
+                input type="hidden" name="person" value=(person.id);
+                button.quiet-button type="submit" name=(name) value=(value) { (text(lang, key)) }
+            }
+        }
+    };
+    let who =
+        |person: &Person| html! { span.friend { (face(&person.face, &person.name)) bdi { (person.name) } } };
     let row = |person: &Person, friend: &str, key: &str| {
         html! {
             li {
-                span.friend { (face(&person.face, &person.name)) bdi { (person.name) } }
-                form method="post" action="/me/friends" {
-                    input type="hidden" name="person" value=(person.id);
-                    button.quiet-button type="submit" name="friend" value=(friend) { (text(lang, key)) }
+                (who(person))
+                span.friend-ways {
+                    (button(person, "/me/friends", ("friend", friend), key))
+                    (button(person, "/me/blocks", ("block", "yes"), "block-yes"))
                 }
             }
         }
@@ -98,6 +108,13 @@ fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
             @if !people.met.is_empty() {
                 h3 { (text(lang, "friends-met")) }
                 ul.token-list { @for person in &people.met { (row(person, "yes", "friend-yes")) } }
+            }
+            @if !people.blocked.is_empty() {
+                h3 { (text(lang, "blocked-title")) }
+                p { (text(lang, "block-lead")) }
+                ul.token-list {
+                    @for person in &people.blocked { li { (who(person)) (button(person, "/me/blocks", ("block", "no"), "block-no")) } }
+                }
             }
         }
     }

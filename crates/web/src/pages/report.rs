@@ -28,6 +28,15 @@ pub(crate) fn page(visitor: &Visitor, table: &TableId, subject: &Subject) -> Mar
                 label.field { span { (text(lang, "report-words")) } input type="text" name="words" maxlength="300" autocomplete="off"; }
                 button.main-button type="submit" { (text(lang, "report-send")) }
             }
+            section.door-form {
+                h2 { (icon::draw(Icon::Lock)) " " (say(lang, &Message::new("block-about").word("name", &subject.name))) }
+                p { (text(lang, "block-lead")) }
+                form method="post" action={ "/t/" (table) "/block" } {
+                    @if let Some(line) = subject.line { input type="hidden" name="line" value=(line); }
+                    @if let Some(seat) = subject.seat { input type="hidden" name="seat" value=(seat); }
+                    button.button type="submit" { (text(lang, "block-yes")) }
+                }
+            }
             p { a href={ "/t/" (table) } { (text(lang, "go-back")) } }
         }
     };

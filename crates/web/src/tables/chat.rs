@@ -4,6 +4,7 @@ use crate::app::{App, now};
 use crate::error::WebError;
 use crate::names::plain_text;
 use crate::tables::{Room, Snapshot};
+use crate::visitor::Visitor;
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
 use greenroom_store::{ChatLine, Person, PersonId, TableCard};
@@ -73,10 +74,9 @@ pub(crate) struct ChatChange {
 }
 
 /// What somebody reads of a chat; none for what is not for them.
-#[derive(Clone, Copy)]
 pub(crate) struct Heard<'a> {
-    pub(crate) players: Option<&'a [ChatMessage]>,
-    pub(crate) watchers: Option<&'a [ChatMessage]>,
+    pub(crate) players: Option<Vec<&'a ChatMessage>>,
+    pub(crate) watchers: Option<Vec<&'a ChatMessage>>,
 }
 
 /// A line of chat as it is kept.
@@ -117,15 +117,20 @@ impl Chat {
     }
 }
 
+/// The lines of people whom a visitor has not blocked.
+fn wanted<'a>(lines: &'a [ChatMessage], visitor: &Visitor) -> Vec<&'a ChatMessage> {
+    lines.iter().filter(|said| !visitor.blocked.contains(&said.person)).collect()
+}
+
 impl Snapshot {
     /// What somebody may read of the chat, and wants to.
-    pub(crate) fn heard_by(&self, person: Option<&Person>) -> Heard<'_> {
-        let rules = &self.extra.chat;
+    pub(crate) fn heard_by(&self, visitor: &Visitor) -> Heard<'_> {
+        let (rules, person) = (&self.extra.chat, visitor.person.as_ref());
         let hides = rules.players_hidden && !self.sits(person);
         let deaf = person.is_some_and(|person| rules.deaf.contains(&person.id));
         Heard {
-            players: (!hides).then_some(&self.chat.players),
-            watchers: (!deaf).then_some(&self.chat.watchers),
+            players: (!hides).then(|| wanted(&self.chat.players, visitor)),
+            watchers: (!deaf).then(|| wanted(&self.chat.watchers, visitor)),
         }
     }
 

@@ -159,6 +159,9 @@ pub(crate) async fn sit_person(
     if snapshot.has_own_chair(&person.id, &person.name) {
         return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
     }
+    if app.house.keeps_apart(&snapshot.card, &person.id) {
+        return Err(WebError::new(StatusCode::FORBIDDEN, "error-apart"));
+    }
     let entry = snapshot.entry(seat, person)?;
     match entry {
         Entry::Seated => room.sit(app, seat, Seating::person(person)).await?,

@@ -6,6 +6,7 @@ mod advice;
 mod analysis;
 mod api;
 mod attending;
+mod blocking;
 mod byte_limits;
 mod common;
 mod connections;

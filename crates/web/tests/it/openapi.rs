@@ -245,6 +245,12 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
         let friend = Some(json!({"person": person, "friend": true}));
         check.ask(Some(&people[0]), "POST", "/api/me/friends", "/api/me/friends", friend).await;
     }
+    for (person, blocked) in
+        [(&met["met"][1]["id"], true), (&met["met"][1]["id"], false), (&json!("nobody"), true)]
+    {
+        let block = Some(json!({"person": person, "blocked": blocked}));
+        check.ask(Some(&people[0]), "POST", "/api/me/blocks", "/api/me/blocks", block).await;
+    }
     for list in ["open", "watchable", "friends", "mine", "none"] {
         check.ask(Some(&people[0]), "GET", "/api/tables", &format!("/api/tables?list={list}"), None).await;
     }

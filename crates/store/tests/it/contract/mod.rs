@@ -56,6 +56,7 @@ fn contract(store: Store) {
     logins::a_login_code_is_good_once_and_for_a_while(&store);
     logins::a_phrase_brings_its_person_back_until_it_is_replaced(&store);
     logins::two_people_become_one(&store);
+    people::blocks_are_one_sided_and_end_a_friendship(&store);
     people::people_are_saved_and_changed(&store);
     people::a_token_speaks_for_its_person_until_revoked(&store);
     people::chat_is_numbered_by_table(&store);

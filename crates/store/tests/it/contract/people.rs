@@ -141,3 +141,28 @@ pub(crate) fn friends_find_each_others_tables(store: &Store) {
     assert_eq!((found(&chiyo), found(&emi)), (0, 0));
     assert!(store.set_friend(&aiko, &PersonId::random(), true, at(5)).wait().is_err());
 }
+
+pub(crate) fn blocks_are_one_sided_and_end_a_friendship(store: &Store) {
+    let (aiko, eve) = (somebody(store, "Aiko"), somebody(store, "Eve"));
+    let ids = |people: Vec<Person>| people.into_iter().map(|person| person.id).collect::<Vec<_>>();
+    store.set_friend(&aiko, &eve, true, at(1)).wait().unwrap();
+    for _ in 0..2 {
+        store.set_block(&aiko, &eve, true, at(2)).wait().unwrap();
+    }
+    assert_eq!(ids(store.blocked_by(&aiko).wait().unwrap()), std::slice::from_ref(&eve));
+    assert_eq!(
+        (ids(store.blocked_by(&eve).wait().unwrap()), ids(store.friends_of(&aiko).wait().unwrap())),
+        (vec![], vec![])
+    );
+    assert!(store.blocks().wait().unwrap().contains(&(aiko.clone(), eve.clone())));
+    let phone = somebody(store, "Eve's phone");
+    assert!(store.merge_people(&eve, &phone).wait().unwrap());
+    assert_eq!(
+        ids(store.blocked_by(&aiko).wait().unwrap()),
+        std::slice::from_ref(&phone),
+        "nobody merges away from it"
+    );
+    store.set_block(&aiko, &phone, false, at(3)).wait().unwrap();
+    assert_eq!(ids(store.blocked_by(&aiko).wait().unwrap()), []);
+    assert!(store.set_block(&aiko, &PersonId::random(), true, at(4)).wait().is_err());
+}
