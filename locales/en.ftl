@@ -1,6 +1,6 @@
 # What the terminal says while somebody plays in it.
 you = Player
-unclear = Answer with a number, or with the words of a choice. “help” tells more.
+unclear = Answer with a number, or with the words of a choice. “?” tells more.
 several = That could be several things; go on with one of these.
 over = The game is over.
 bye = Until next time.

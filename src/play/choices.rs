@@ -10,6 +10,8 @@ pub(super) struct Choices {
     legal: Vec<Words>,
     tree: WordTree,
     path: Vec<String>,
+    /// How many words at the beginning of the path leave no choice.
+    forced: usize,
 }
 
 /// One line of the list.
@@ -37,7 +39,12 @@ pub(super) enum Answer {
 impl Choices {
     pub(super) fn new(legal: Vec<Words>) -> Choices {
         let tree = WordTree::new(&legal);
-        Choices { legal, tree, path: Vec::new() }
+        let mut choices = Choices { legal, tree, path: Vec::new(), forced: 0 };
+        if choices.legal.len() > SHORT_LIST {
+            choices.take_forced();
+            choices.forced = choices.path.len();
+        }
+        choices
     }
 
     /// The words chosen so far.
@@ -47,7 +54,7 @@ impl Choices {
 
     /// Takes back a step; false where none was taken.
     pub(super) fn back(&mut self) -> bool {
-        self.path.pop().is_some()
+        self.path.len() > self.forced && self.path.pop().is_some()
     }
 
     /// The lines to choose from: whole actions where they are few, next words where they are many.
@@ -100,11 +107,21 @@ impl Choices {
         let counted = !self.is_of_numbers();
         let number = text.trim().parse::<usize>().ok().filter(|_| counted);
         let choice = number.and_then(|number| self.list().into_iter().nth(number.checked_sub(1)?));
-        match choice {
+        match choice.or_else(|| self.ends_with(&typed)) {
             Some(choice) => self.go(choice.words),
             None if several.is_empty() => Answer::Unknown(Words::new(text)),
             None => Answer::Several(several),
         }
+    }
+
+    /// The only line that ends with these words: `marisan-1` where the choice is `with marisan-1`.
+    fn ends_with(&self, typed: &[&str]) -> Option<Choice> {
+        let ends = |choice: &Choice| {
+            choice.words.iter().rev().map(String::as_str).take(typed.len()).eq(typed.iter().rev().copied())
+        };
+        let is_number = typed.iter().all(|word| word.bytes().all(|letter| letter.is_ascii_digit()));
+        let mut lines = self.list().into_iter().filter(ends);
+        lines.next().filter(|_| !is_number && lines.next().is_none())
     }
 
     /// The path with these words behind it. Where a word fits none of the next ones, or several, the error lists them.
@@ -136,15 +153,20 @@ impl Choices {
     /// Adds words to the path, and all words after them that leave no choice.
     fn go(&mut self, words: Vec<String>) -> Answer {
         self.path.extend(words);
+        self.take_forced();
+        match self.tree.after(self.path.iter().map(String::as_str)) {
+            Some(open) if !open.is_leaf() => Answer::Step,
+            _ => Answer::Act(Words::new(&std::mem::take(&mut self.path).join(" "))),
+        }
+    }
+
+    /// Adds the words to the path that leave no choice.
+    fn take_forced(&mut self) {
         while let Some([(only, _)]) =
             self.tree.after(self.path.iter().map(String::as_str)).map(WordTree::next)
         {
             let only = only.clone();
             self.path.push(only);
-        }
-        match self.tree.after(self.path.iter().map(String::as_str)) {
-            Some(open) if !open.is_leaf() => Answer::Step,
-            _ => Answer::Act(Words::new(&std::mem::take(&mut self.path).join(" "))),
         }
     }
 }
@@ -209,10 +231,22 @@ mod tests {
     #[test]
     fn bare_numbers_mean_themselves() {
         let mut bids = choices((1..=20).map(|bid| format!("bid {}", bid * 10)));
+        assert_eq!(bids.path(), ["bid"], "a word that leaves no choice is not asked for");
+        assert!(!bids.back());
         assert_eq!(answer(&mut bids, "bid"), Answer::Step);
         assert!(bids.is_of_numbers());
         assert_eq!(answer(&mut bids, "3"), Answer::Unknown(Words::new("3")));
         assert_eq!(answer(&mut bids, "30"), Answer::Act(Words::new("bid 30")));
+    }
+
+    #[test]
+    fn the_end_of_a_choice_is_enough_where_it_fits_one_line() {
+        let mut trades =
+            choices(["with marisan-1", "with marisan-2", "leave", "take marisan-2"].map(str::to_owned));
+        assert_eq!(answer(&mut trades, "marisan-1"), Answer::Act(Words::new("with marisan-1")));
+        assert_eq!(answer(&mut trades, "marisan-2"), Answer::Unknown(Words::new("marisan-2")));
+        let mut draws = choices(["obtain 1", "obtain 2", "done"].map(str::to_owned));
+        assert_eq!(answer(&mut draws, "3"), Answer::Act(Words::new("done")), "a number is a line's");
     }
 
     #[test]

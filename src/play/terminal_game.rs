@@ -250,7 +250,9 @@ impl TerminalGame {
                 let name = strong(&names).then(more);
                 let said = name.clone().beside(faint(unspelled(&names, &words)));
                 let name = if said.width() <= ROOM_FOR_WORDS { said } else { name };
-                let short = choice.words.last().map(|word| screen.short(word)).unwrap_or_default();
+                // The last word says the most; a number says nothing, and then the word before it does.
+                let mut shorts = choice.words.iter().rev().map(|word| screen.short(word));
+                let short = shorts.find(|short| !short.is_empty()).unwrap_or_default();
                 vec![format!("{:>2}.", place + 1).into(), name, short.into()]
             }));
         }

@@ -9,7 +9,7 @@ use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{Advice, AnyTable};
 use greenroom_engine::{Eyes, MAX_SEATS, Seat};
-use greenroom_store::Occupant;
+use greenroom_store::{Occupant, UnixMs};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -51,6 +51,12 @@ impl Snapshot {
                 others.into_iter().all(|(_, chair)| matches!(chair.occupant, Occupant::Bot(_)))
             }
         }
+    }
+
+    /// Whether several people sit at this table.
+    fn has_several_people(&self) -> bool {
+        let people = self.card.chairs.iter().filter(|chair| matches!(chair.occupant, Occupant::Person(_)));
+        people.count() > 1
     }
 }
 
@@ -138,7 +144,8 @@ fn may_ask(snapshot: &Snapshot, seat: Seat, decision: u32) -> Result<(), WebErro
     if table.decision(seat) == decision { Ok(()) } else { Err(WebError::stale()) }
 }
 
-/// Searches with one of the permits that bots use. Advice for a decision that was made meanwhile is refused as stale.
+/// Searches with a permit of advice's own, so that no bot waits for it. Where several people sit, the answer comes at a time that
+/// does not depend on who else asks. Advice for a decision that was made meanwhile is refused as stale.
 async fn search_advice(
     app: &App,
     room: &Arc<Room>,
@@ -146,16 +153,27 @@ async fn search_advice(
     seat: Seat,
     decision: u32,
 ) -> Result<Arc<GivenAdvice>, WebError> {
-    let undos = room.advice_cache.undos(seat);
+    let (undos, asked) = (room.advice_cache.undos(seat), app.now());
+    let several_people = snapshot.has_several_people();
     let busy = || WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy");
     let advice = {
-        let _slot = app.search_slots.acquire().await.map_err(|_| busy())?;
+        let _slot = app.advice_slots.acquire().await.map_err(|_| busy())?;
         let advised = tokio::task::spawn_blocking(move || advise(snapshot.table.as_deref()?, seat));
         advised.await.ok().flatten().ok_or_else(busy)?
     };
+    let step = app.settings().advice_step.as_millis() as i64;
+    if several_people && step > 0 {
+        app.time.sleep_until(end_of_step(asked, app.now(), step)).await;
+    }
     let given = Arc::new(GivenAdvice { seat, decision, advice, undos });
     room.advice_cache.insert(given.clone());
     room.advice_cache.current(&room.snapshot(), seat).ok_or_else(WebError::stale)
+}
+
+/// The end of the step in which it is now, counted from the question on.
+fn end_of_step(asked: UnixMs, now: UnixMs, step: i64) -> UnixMs {
+    let steps = (now.0 - asked.0).max(0) / step + 1;
+    UnixMs(asked.0 + steps * step)
 }
 
 /// The search's random seed is a hash of the view, so that the advice depends on the view alone.
@@ -170,32 +188,45 @@ mod tests {
     use super::*;
     use crate::app::Settings;
     use crate::people::create_person;
-    use crate::tables::{SeatChoice, TableSetup, create};
+    use crate::tables::{SeatChoice, Seating, TableSetup, create};
+    use crate::time::Time;
     use crate::visitor::Visitor;
     use greenroom_catalog::Bot;
     use greenroom_store::{Store, Visibility};
+    use std::time::Duration;
 
     /// A game against bots whose pause never ends, in which the maker decides first.
     async fn solo() -> (App, Visit, Seat) {
-        let settings = Settings { bot_pause: std::time::Duration::from_secs(86_400), ..Settings::default() };
-        let app = App::new(Store::in_memory().unwrap(), settings).await.unwrap();
+        begun(vec![SeatChoice::Me, SeatChoice::Bot(Bot::Random), SeatChoice::Bot(Bot::Random)]).await
+    }
+
+    /// A game in which the maker decides first, with a clock that stands still. The maker may always ask.
+    async fn begun(seats: Vec<SeatChoice>) -> (App, Visit, Seat) {
+        let settings = Settings { bot_pause: Duration::from_secs(86_400), ..Settings::default() };
+        let (store, games) = (Store::in_memory().unwrap(), greenroom_catalog::games());
+        let time = Time::manual(UnixMs(1_700_000_000_000));
+        let app = App::with_time(store, settings, games, time).await.unwrap();
         let mut visitor = Visitor::anonymous();
         let person = create_person(&app, "Aiko", &visitor).await.unwrap();
         visitor.person = Some(person.clone());
+        let neighbour = create_person(&app, "Ben", &Visitor::anonymous()).await.unwrap();
         let kind = app.find_game("idol-conclave").unwrap();
         loop {
-            let seats = vec![SeatChoice::Me, SeatChoice::Bot(Bot::Random), SeatChoice::Bot(Bot::Random)];
             let (options, visibility) = (kind.default_options(), Visibility::Open);
             let setup = TableSetup {
-                seats,
+                seats: seats.clone(),
                 options,
                 visibility,
-                advice: AdviceRule::default(),
+                advice: AdviceRule::Always,
                 asks: false,
                 pace: Default::default(),
             };
             let id = create(&app, kind, setup, &person).await.unwrap();
             let room = app.room(&id).await.unwrap();
+            if let Some(open) = seats.iter().position(|seat| *seat == SeatChoice::Open) {
+                let seat = Seat(open as u8);
+                room.sit(&app, seat, Seating::person(&neighbour)).await.unwrap();
+            }
             let snapshot = room.snapshot();
             if snapshot.card.turn.contains(Seat(0)) {
                 return (app, Visit { room, snapshot, visitor }, Seat(0));
@@ -208,8 +239,8 @@ mod tests {
         let (app, visit, seat) = solo().await;
         let table = visit.snapshot.game().unwrap();
         let (decision, words) = (table.decision(seat), table.legal_words(seat)[0].clone());
-        let cores = app.search_slots.available_permits() as u32;
-        let busy = app.search_slots.acquire_many(cores).await.unwrap();
+        let cores = app.advice_slots.available_permits() as u32;
+        let busy = app.advice_slots.acquire_many(cores).await.unwrap();
         let asking = ask(&app, &visit, decision);
         let moving = async {
             // By then the question waits for a permit.
@@ -237,6 +268,60 @@ mod tests {
         }
         ask(&app, &visit, decision).await.unwrap();
         assert_eq!(asked_elsewhere.len(), MAX_SEATS - 1, "all other questions wait meanwhile");
+    }
+
+    #[tokio::test]
+    async fn no_bot_waits_for_a_question_and_no_question_for_a_bot() {
+        let (app, visit, seat) = solo().await;
+        let decision = visit.snapshot.game().unwrap().decision(seat);
+        let bots = app.search_slots.acquire_many(app.search_slots.available_permits() as u32).await.unwrap();
+        ask(&app, &visit, decision).await.unwrap();
+        drop(bots);
+        let questions =
+            app.advice_slots.acquire_many(app.advice_slots.available_permits() as u32).await.unwrap();
+        app.set(Settings { bot_pause: Duration::ZERO, ..Settings::default() });
+        let mut changes = visit.room.watch();
+        let words = visit.snapshot.game().unwrap().legal_words(seat)[0].clone();
+        visit.room.act(&app, seat, decision, words).await.unwrap();
+        while !visit.room.snapshot().card.turn.contains(seat) {
+            changes.changed().await.unwrap();
+        }
+        drop(questions);
+    }
+
+    #[tokio::test]
+    async fn where_several_people_sit_an_answer_comes_when_its_step_ends() {
+        let (app, visit, seat) =
+            begun(vec![SeatChoice::Me, SeatChoice::Open, SeatChoice::Bot(Bot::Random)]).await;
+        let decision = visit.snapshot.game().unwrap().decision(seat);
+        let cores = app.advice_slots.available_permits();
+        let asking = ask(&app, &visit, decision);
+        let passing = async {
+            // The search takes a permit, and gives it back.
+            while app.advice_slots.available_permits() == cores {
+                tokio::task::yield_now().await;
+            }
+            while app.advice_slots.available_permits() < cores {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+            app.time.advance(Duration::from_millis(1999));
+            for _ in 0..100 {
+                tokio::task::yield_now().await;
+            }
+            assert!(
+                visit.room.advice_cache.current(&visit.snapshot, seat).is_none(),
+                "nothing is said before"
+            );
+            app.time.advance(Duration::from_millis(1));
+        };
+        let (answer, ()) = tokio::join!(asking, passing);
+        assert!(answer.is_ok());
+    }
+
+    #[test]
+    fn a_longer_search_waits_for_the_end_of_a_later_step() {
+        let ends = |now: i64| end_of_step(UnixMs(1000), UnixMs(now), 2000).0;
+        assert_eq!([1000, 1500, 2999, 3000, 5100].map(ends), [3000, 3000, 3000, 5000, 7000]);
     }
 
     #[tokio::test]

@@ -29,6 +29,8 @@ use tokio::sync::{Notify, Semaphore, watch};
 pub struct Settings {
     /// How long a bot waits before it moves, so that people can follow the game.
     pub bot_pause: Duration,
+    /// At a table of several people advice comes whole steps of so long after its question; none if zero.
+    pub advice_step: Duration,
     /// How long a table stays in memory after the last request about it.
     pub unload_after: Duration,
     /// What one visitor may do before the others suffer.
@@ -55,6 +57,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             bot_pause: Duration::from_millis(1100),
+            advice_step: Duration::from_millis(2000),
             unload_after: Duration::from_secs(300),
             limits: Limits::default(),
             behind_proxy: false,
@@ -96,9 +99,10 @@ pub struct Inner {
     pub(crate) started: Instant,
     /// Whether the server is about to stop.
     stopping: watch::Sender<bool>,
-    /// One permit a core: bots, advice and analysis search on at most so many threads, and never on those that answer
-    /// requests.
+    /// One permit a core: bots and analysis search on at most so many threads, and never on those that answer requests.
     pub(crate) search_slots: Semaphore,
+    /// The same for advice. It has permits of its own: a bot that waited for a question would tell of it.
+    pub(crate) advice_slots: Semaphore,
     /// The finished games that are being analysed.
     pub(crate) studies: Studies,
     /// Who may not speak or come, and which words nobody may use.
@@ -159,6 +163,7 @@ impl App {
             started: Instant::now(),
             stopping: watch::Sender::new(false),
             search_slots: Semaphore::new(threads),
+            advice_slots: Semaphore::new(threads),
             studies: Studies::default(),
             house: House::default(),
             time,

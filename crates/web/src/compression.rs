@@ -17,7 +17,7 @@ const WORTH_COMPRESSING: usize = 900;
 /// The largest answer that is compressed.
 const LARGEST: usize = 8 * 1024 * 1024;
 /// How hard the compressors try for an answer that is made anew each time.
-const EFFORT: u32 = 5;
+const EFFORT: u32 = 6;
 
 /// A way to compress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,8 +28,8 @@ impl Part {
     fn new(name: String, html: String) -> Part {
         let mut hasher = DefaultHasher::new();
         html.hash(&mut hasher);
-        // Thirty-two bits are short on the wire, and two drawings of one part hardly ever meet in them by chance.
-        Part { name, html, digest: hasher.finish() >> 32 }
+        // Twenty-eight bits are seven letters, of which a page has hundreds, and two drawings of one part hardly ever meet in them.
+        Part { name, html, digest: hasher.finish() >> 36 }
     }
 }
 

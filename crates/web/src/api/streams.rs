@@ -17,8 +17,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use std::convert::Infallible;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -38,7 +38,7 @@ struct Follower {
     /// Signals that some token was revoked; it may be this connection's own.
     revocations: watch::Receiver<u64>,
     /// The hash of the last line that was sent: a change that these eyes cannot notice sends nothing.
-    sent: Option<[u8; 32]>,
+    sent: Option<u64>,
     ended: bool,
     /// The move that is being told; when the next line is asked for, this one was sent.
     delivery: Option<Arc<Delivery>>,
@@ -99,7 +99,7 @@ impl Follower {
             }
             let delivery = self.visit.room.delivery.get();
             let line = self.present_line()?;
-            let hash = Sha256::digest(&line).into();
+            let hash = digest(&line);
             if self.sent.replace(hash) != Some(hash) {
                 self.delivery = delivery;
                 return Some(self.difference(line));
@@ -125,6 +125,13 @@ impl Follower {
         *last = view;
         patch.unwrap_or_default()
     }
+}
+
+/// A digest of a line. It is computed for every listener and move, so it is a quick one.
+fn digest(line: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    line.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// `GET /api/tables/{table}/stream?eyes=public&differences=merge-patch`: one line a change that the eyes can notice, and

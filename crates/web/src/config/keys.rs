@@ -71,6 +71,7 @@ pub const KEYS: &[Key] = keys! {
     "log.format", false, "How a line of the log looks.", log.format;
     "metrics.for", true, "Who may read /metrics: programs on this machine and whoever holds the admin token (local), the latter alone (token), or nobody (off).", settings.metrics;
     "bots.pause", true, "The pause before a bot moves, so that people can follow.", settings.bot_pause;
+    "bots.advice_step", true, "At a table of several people, advice comes whole steps of so long after its question, so that no wait tells who else asks.", settings.advice_step;
     "bots.sleep_after", true, "After what time without a visit a table of bots alone sleeps.", settings.limits.bots_sleep_after;
     "limits.changes", true, "Requests of one person that change something.", settings.limits.changes;
     "limits.changes_of_address", true, "Requests from one address that change something, whoever sends them. An address is an IPv4 address or an IPv6 /64 network.", settings.limits.changes_of_address;

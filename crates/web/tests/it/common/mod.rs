@@ -24,7 +24,8 @@ pub struct TestApp {
 
 /// Bots that do not make a test wait, and no limit on how fast it asks.
 pub fn hasty() -> Settings {
-    Settings { bot_pause: Duration::from_millis(1), limits: Limits::none(), ..Settings::default() }
+    let (bot_pause, advice_step) = (Duration::from_millis(1), Duration::ZERO);
+    Settings { bot_pause, advice_step, limits: Limits::none(), ..Settings::default() }
 }
 
 impl TestApp {
