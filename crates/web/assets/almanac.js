@@ -9,6 +9,7 @@
     try {
       const answer = await fetch(link.href, { headers: { accept: "text/html" } });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      await Page.bringStyles(page);
       const thing = page.querySelector(".almanac-one");
       for (const piece of thing.querySelectorAll("[data-glide], [data-part]")) for (const name of ["data-glide", "data-part"]) piece.removeAttribute(name);
       const whole = page.querySelector(".guide-more a:last-child");

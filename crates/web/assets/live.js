@@ -67,6 +67,7 @@
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") table.dataset.shows = "";
+    if (event.key === "." && !event.target.closest("input, textarea")) onward?.click();
   });
 
   /** Brings the head of a frame to the room's element. */
@@ -84,6 +85,7 @@
     const ends = followed();
     const form = room().querySelector("#act");
     const held = Keys.held();
+    const wasMine = room().dataset.state === "mine";
     const done = Motion.glide(() => {
       const changed = Parts.show(frame);
       setHead(frame);
@@ -96,6 +98,7 @@
       for (const list of ends) toTheEnd(list);
     });
     Voice.tell();
+    if (frame.state === "mine" && !wasMine) Settings.chime();
     const big = [...room().querySelectorAll(".log-line.is-big")].filter((line) => Number(line.dataset.at) > last);
     if (big.length) theatre(big[big.length - 1].textContent);
     return done;
@@ -104,6 +107,14 @@
   /** Frames that have not been shown yet. Each is shown when the one before has come to rest, or at once when somebody is busy. */
   const waiting = [];
   let showing = false;
+  /** How long a move is looked at where they are shown slowly. */
+  const SLOW = 2500;
+  /** The button that shows the next move. */
+  let onward = null;
+  /** Whether the last move that was shown is one's own, or was looked at. */
+  let looked = true;
+  /** Whether the moves of others are shown one after another, however fast they come. */
+  const isPaced = () => ["step", "slow"].includes(Settings.get("bots")) && Boolean(table.dataset.textNext);
 
   /** Shows the next frame. A page that could not take one shows something that is no longer true: it is fetched anew. */
   function showNext() {
@@ -115,19 +126,42 @@
     }
   }
 
+  /** Lets the reader look at the move of another that is shown, as long as they want to: until they ask for the next one, or a while. */
+  function look() {
+    onward = document.createElement("button");
+    Object.assign(onward, { id: "onward", type: "button", className: "main-button", textContent: table.dataset.textNext });
+    onward.setAttribute("aria-keyshortcuts", ".");
+    document.body.append(onward);
+    return new Promise((resolve) => {
+      onward.onclick = resolve;
+      if (Settings.get("bots") === "slow") setTimeout(resolve, SLOW);
+    }).finally(() => {
+      onward?.remove();
+      onward = null;
+    });
+  }
+
   async function showAll() {
     if (showing) return;
     showing = true;
     try {
-      while (waiting.length) await showNext();
+      while (waiting.length) {
+        const { number, state } = room().dataset;
+        const isMove = waiting[0].number > Number(number ?? 0);
+        const isOwn = state === "mine";
+        if (isMove && !isOwn && !looked && isPaced()) await look();
+        if (isMove) looked = isOwn;
+        if (waiting.length) await showNext();
+      }
     } finally {
       showing = false;
     }
   }
 
-  /** Ends what moves and shows all that has arrived. */
+  /** Ends what moves and shows all that has arrived; moves that are shown one by one still wait. */
   function skip() {
-    while (waiting.length) showNext();
+    if (document.hidden) onward?.click();
+    while (waiting.length && (!isPaced() || document.hidden)) showNext();
     Motion.skip();
   }
   document.addEventListener("pointerdown", skip, true);
@@ -135,7 +169,7 @@
 
   function arrive(frame) {
     waiting.push(frame);
-    if (document.hidden || waiting.length > MOST_WAITING) skip();
+    if (document.hidden || waiting.length > MOST_WAITING || Settings.get("bots") === "once") skip();
     showAll();
   }
 
@@ -190,7 +224,7 @@
     socket.onopen = () => {
       // What an earlier connection has sent is shown first: the page tells what it has, and all of it.
       order = order.then(() => {
-        skip();
+        while (waiting.length) showNext();
         opened.send(Parts.has());
       });
       wait = 500;

@@ -2,7 +2,7 @@
 "use strict";
 
 const Page = (() => {
-  const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches || Settings.get("motion") === "less";
 
   /** Shows a sentence for a while. */
   function toast(text, kind = "bad", link = "") {
@@ -38,6 +38,19 @@ const Page = (() => {
     button.classList.add("is-done");
   });
 
+  /** Brings the style sheets of a page that is shown in a sheet, before those of the game. */
+  function bringStyles(page) {
+    const [first, ...known] = document.querySelectorAll("link[rel=stylesheet]");
+    const has = (link) => [first, ...known].some((own) => own.getAttribute("href") === link.getAttribute("href"));
+    const missing = [...page.querySelectorAll("link[rel=stylesheet]")].filter((link) => !has(link));
+    const loaded = (link) => new Promise((done) => (link.onload = link.onerror = done));
+    return Promise.all(missing.map((link) => {
+      const made = Object.assign(document.createElement("link"), { rel: "stylesheet", href: link.getAttribute("href") });
+      first.after(made);
+      return loaded(made);
+    }));
+  }
+
   /** Opens a sheet in place of the page that a link leads to. What it shows is fetched from there, once. */
   async function openSheet(sheet, link) {
     const body = sheet.querySelector(".drawer-body");
@@ -45,9 +58,11 @@ const Page = (() => {
       if (!body.firstElementChild) {
         const answer = await fetch(link.pathname, { headers: { accept: "text/html" } });
         const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        await bringStyles(page);
         const content = page.querySelector(".sheet-content");
         for (const piece of content.querySelectorAll("[data-glide]")) piece.removeAttribute("data-glide");
         body.replaceChildren(content);
+        Settings.apply();
       }
     } catch {
       location.assign(link.href);
@@ -93,5 +108,5 @@ const Page = (() => {
   }
   document.addEventListener("DOMContentLoaded", makeLinksWhole);
 
-  return { toast, refused, openSheet, post, makeLinksWhole, reduced };
+  return { toast, refused, bringStyles, openSheet, post, makeLinksWhole, reduced };
 })();

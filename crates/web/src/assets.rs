@@ -77,15 +77,19 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/frame.css"),
         include_str!("../assets/table.css"),
         include_str!("../assets/insight.css"),
-        include_str!("../assets/rules.css"),
-        include_str!("../assets/almanac.css"),
         include_str!("../assets/people.css"),
     ];
     Asset::hashed("greenroom.css", CSS, tight_css(&text.join("\n")))
 });
-/// What pages around a game look like besides; a table in play does not need it.
-static PAGES: LazyLock<Asset> =
-    LazyLock::new(|| Asset::hashed("pages.css", CSS, tight_css(include_str!("../assets/pages.css"))));
+/// What pages around a game look like besides; a table in play needs it only for a sheet that shows such a page.
+static PAGES: LazyLock<Asset> = LazyLock::new(|| {
+    let text = [
+        include_str!("../assets/pages.css"),
+        include_str!("../assets/rules.css"),
+        include_str!("../assets/almanac.css"),
+    ];
+    Asset::hashed("pages.css", CSS, tight_css(&text.join("\n")))
+});
 /// What each game's own pages look like, and its faces.
 static OF_GAMES: LazyLock<Vec<(&'static str, Asset, Asset)>> = LazyLock::new(|| {
     let of_game = |game: &&'static dyn GameKind| {
@@ -100,6 +104,7 @@ static OF_GAMES: LazyLock<Vec<(&'static str, Asset, Asset)>> = LazyLock::new(|| 
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
     let text = [
         include_str!("../assets/page.js"),
+        include_str!("../assets/settings.js"),
         include_str!("../assets/rules.js"),
         include_str!("../assets/almanac.js"),
         include_str!("../assets/parts.js"),

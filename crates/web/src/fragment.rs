@@ -324,7 +324,7 @@ fn log_column(
             (pages::chat::section(room, snapshot, visitor))
             p.log-links { (guide::link(room.kind, lang)) (rules::link(room.kind.id(), lang)) (almanac::link(&here, lang)) }
             @if snapshot.card.status != Status::Over {
-                p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
+                details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } } }
             }
         }
     }

@@ -63,7 +63,7 @@ pub fn router(app: App) -> Router {
         .route("/me/logout", post(people::log_out))
         .route("/me/tokens", post(people::make_token))
         .route("/me/tokens/revoke", post(people::revoke_token))
-        .route("/settings", post(people::settings))
+        .route("/settings", get(people::show_settings).post(people::settings))
         .route("/assets/{name}", get(assets::serve))
         .route("/faces/{version}/{codes}", get(assets::serve_faces))
         .route("/health", get(health::health))

@@ -39,6 +39,11 @@ pub(crate) async fn save(
     Ok(welcome(&app, &visitor, &person, Redirect::to("/")))
 }
 
+/// `GET /settings`
+pub(crate) async fn show_settings(visitor: Visitor) -> Markup {
+    pages::settings::page(&visitor)
+}
+
 /// `POST /settings`: language and theme, for whoever has no name yet too.
 pub(crate) async fn settings(
     State(app): State<App>,

@@ -24,6 +24,7 @@ pub(crate) mod report;
 pub(crate) mod rules;
 pub(crate) mod screen;
 pub(crate) mod seats;
+pub(crate) mod settings;
 pub(crate) mod setup;
 pub(crate) mod spans;
 pub(crate) mod table;
@@ -66,6 +67,7 @@ pub(crate) fn frame_with(
         (skip_links(class, lang))
         (top_bar(visitor))
         div #content { (content) }
+        (settings::sheet(lang))
         div #toasts role="alert" aria-live="assertive" data-text-rules=(text(lang, "rules")) {}
     };
     document(lang, &visitor.theme, title, class, files, &body)
@@ -120,11 +122,6 @@ fn top_bar(visitor: &Visitor) -> Markup {
         Lang::En => ("ja", "日本語"),
         Lang::Ja => ("en", "English"),
     };
-    let next_theme = match visitor.theme.as_str() {
-        "light" => "dark",
-        "dark" => "auto",
-        _ => "light",
-    };
     html! {
         header.top-bar {
             a.brand href="/" { (assets::mark()) span { "Greenroom" } }
@@ -133,12 +130,7 @@ fn top_bar(visitor: &Visitor) -> Markup {
                     input type="hidden" name="lang" value=(other);
                     button.quiet-button type="submit" lang=(other) aria-label=(other_name) { (icon::draw(Icon::Language)) span { (other_name) } }
                 }
-                form method="post" action="/settings" {
-                    input type="hidden" name="theme" value=(next_theme);
-                    button.quiet-button type="submit" aria-label=(text(lang, &format!("theme-{}", visitor.theme))) title=(text(lang, &format!("theme-{}", visitor.theme))) {
-                        (icon::draw(match visitor.theme.as_str() { "light" => Icon::Sun, "dark" => Icon::Moon, _ => Icon::Settings }))
-                    }
-                }
+                (settings::link(lang))
                 @match &visitor.person {
                     Some(person) => a.me-link href="/me" aria-label=(person.name) { (face(&person.face, &person.name)) span { (person.name) } },
                     None => a.quiet-button href="/me" aria-label=(text(lang, "who-are-you")) { (icon::draw(Icon::People)) span { (text(lang, "who-are-you")) } },

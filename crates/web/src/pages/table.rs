@@ -29,7 +29,7 @@ pub(crate) fn page(
         div #table data-next={ "/next?after=" (room.id) } data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" }
             data-text-confirm=(text(lang, "confirm")) data-text-cancel=(text(lang, "cancel")) data-text-lost=(text(lang, "connection-lost"))
             data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first"))
-            data-text-thinking=(text(lang, "advice-thinking")) {
+            data-text-thinking=(text(lang, "advice-thinking")) data-text-next=(text(lang, "next-move")) {
             (fragment::room(room, snapshot, visitor, Some(path)).markup())
         }
         div #voice.visually-hidden aria-live="polite" aria-relevant="additions" data-text-turn=(text(lang, "your-turn-now")) {}

@@ -1,0 +1,72 @@
+// The settings sheet: what goes with the person, what the device remembers, and moves that wait for the reader.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nothingComplained } from "../lib/checks.mjs";
+import { move, tableOfPeople } from "../lib/people.mjs";
+import { games } from "../lib/server.mjs";
+import { suite } from "../lib/suite.mjs";
+import { chairs, room, setTable, until } from "../lib/table.mjs";
+
+const house = suite();
+const LONG = { timeout: 900_000 };
+const game = games.find(({ id }) => id === "idol-conclave");
+
+const set = (page, name, value) => page.locator(`#settings-sheet [data-setting=${name}][value=${value}]`).check();
+const size = (page) => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+test("the key ? opens the settings, and the device remembers them", LONG, async () => {
+  const hana = await house.person();
+  const { page } = hana;
+  const table = await setTable(hana, game, { others: chairs(game, "greedy") });
+  await until(page, "mine");
+  const before = await size(page);
+  await page.keyboard.press("?");
+  await page.locator("#settings-sheet[open] .keys kbd").first().waitFor();
+  await set(page, "size", "large");
+  assert.ok((await size(page)) > before, "the text has grown");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  assert.ok((await size(page)) > before, "and stays so");
+  await page.locator("[data-sheet=settings-sheet]").click();
+  assert.ok(await page.locator("#settings-sheet [data-setting=size][value=large]").isChecked());
+  await page.locator("#settings-sheet button[value=dark]").click();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  assert.equal(new URL(page.url()).pathname, table, "the theme leads back to the table");
+  nothingComplained(hana);
+  await hana.context.close();
+});
+
+test("without script the settings are a page with the theme", LONG, async () => {
+  const hana = await house.person({ script: false, lang: "ja" });
+  await hana.page.goto("/settings");
+  await hana.page.locator("button[value=dark]").click();
+  assert.equal(await hana.page.locator("html").getAttribute("data-theme"), "dark");
+  assert.ok(!(await hana.page.locator(".of-device").isVisible()), "what a script keeps is not shown");
+  await hana.context.close();
+});
+
+test("the moves of others are shown one by one when the reader asks for the next", LONG, async () => {
+  const table = await tableOfPeople(house.address(), game);
+  const hana = await house.person();
+  const { page } = hana;
+  await page.goto(table.path);
+  await until(page, "theirs");
+  await page.keyboard.press("?");
+  await page.locator("#settings-sheet[open] .keys").waitFor();
+  await set(page, "bots", "step");
+  await page.keyboard.press("Escape");
+  const shows = (number) => page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) === number, number);
+  let shown = await move(table);
+  await shows(shown);
+  for (let moves = 0; moves < 3; moves++) {
+    const next = await move(table);
+    await page.locator("#onward").waitFor();
+    assert.equal((await room(page)).number, shown, "what was done before is looked at until the reader goes on");
+    if (moves % 2 === 0) await page.keyboard.press(".");
+    else await page.locator("#onward").click();
+    await shows(next);
+    shown = next;
+  }
+  nothingComplained(hana);
+  await hana.context.close();
+});

@@ -1,0 +1,91 @@
+//! The settings: what goes with the person (theme), what this device remembers, and the keys of a table.
+
+use crate::pages::frame;
+use crate::texts::text;
+use crate::visitor::Visitor;
+use greenroom_engine::Lang;
+use greenroom_stage::pieces::{Icon, icon};
+use maud::{Markup, html};
+
+/// What a device remembers, each with its values; the script keeps it (`settings.js`).
+const OF_DEVICE: [(&str, &[&str]); 5] = [
+    ("bots", &["step", "slow", "normal", "once"]),
+    ("motion", &["auto", "less"]),
+    ("ask", &["yes", "no"]),
+    ("size", &["normal", "large", "larger"]),
+    ("sound", &["no", "yes"]),
+];
+
+/// The keys of a table, each with what it does.
+const KEYS: [(&str, &str); 9] = [
+    ("1–9", "key-digits"),
+    ("0", "key-more"),
+    ("← ↑ ↓ →", "key-arrows"),
+    ("Enter", "key-enter"),
+    ("Esc", "key-escape"),
+    ("u", "key-undo"),
+    (".", "key-next-move"),
+    ("n", "key-next-table"),
+    ("?", "key-help"),
+];
+
+/// `GET /settings`
+pub(crate) fn page(visitor: &Visitor) -> Markup {
+    let lang = visitor.lang;
+    let content = html! {
+        main.setup {
+            h1.display { (text(lang, "settings")) }
+            div.sheet-content.settings {
+                form method="post" action="/settings" {
+                    fieldset.setting {
+                        legend { (text(lang, "setting-theme")) }
+                        @for theme in ["auto", "light", "dark"] {
+                            button.choice type="submit" name="theme" value=(theme) aria-pressed=(visitor.theme == theme) { (text(lang, &format!("theme-{theme}"))) }
+                        }
+                    }
+                }
+                div.of-device {
+                    @for (name, values) in OF_DEVICE { (choice(lang, name, values)) }
+                    p.empty { (text(lang, "settings-of-device")) }
+                }
+                section.keys {
+                    h2 { (text(lang, "keys")) }
+                    dl { @for (key, does) in KEYS { dt { kbd { (key) } } dd { (text(lang, does)) } } }
+                }
+            }
+        }
+    };
+    frame(visitor, &text(lang, "settings"), "page-settings", &content)
+}
+
+fn choice(lang: Lang, name: &str, values: &[&str]) -> Markup {
+    html! {
+        fieldset.setting {
+            legend { (text(lang, &format!("setting-{name}"))) }
+            @for value in values {
+                label.radio { input type="radio" name={ "setting-" (name) } value=(value) data-setting=(name); span { (text(lang, &format!("setting-{name}-{value}"))) } }
+            }
+        }
+    }
+}
+
+/// The link to the settings. With script it opens the sheet.
+pub(crate) fn link(lang: Lang) -> Markup {
+    let label = text(lang, "settings");
+    html! {
+        a.quiet-button href="/settings" data-sheet="settings-sheet" aria-keyshortcuts="?" aria-label=(label) title=(label) { (icon::draw(Icon::Settings)) }
+    }
+}
+
+/// The sheet, closed and empty until somebody asks for it.
+pub(crate) fn sheet(lang: Lang) -> Markup {
+    html! {
+        dialog #settings-sheet.drawer aria-label=(text(lang, "settings")) {
+            div.drawer-head {
+                h2 { (icon::draw(Icon::Settings)) (text(lang, "settings")) }
+                form method="dialog" { button.quiet-button type="submit" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } } }
+            }
+            div.drawer-body tabindex="0" {}
+        }
+    }
+}
