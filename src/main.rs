@@ -11,6 +11,7 @@ mod language;
 mod moderate;
 mod pipe;
 mod play;
+mod puzzles;
 mod replay;
 mod restore;
 mod schema;
@@ -50,6 +51,7 @@ enum Command {
     Schema(schema::Args),
     Play(play::Args),
     Sim(sim::Args),
+    Puzzles(puzzles::Args),
     Pipe(pipe::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -83,6 +85,7 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),
+        Some(Command::Puzzles(args)) => puzzles::run(&args),
         Some(Command::Pipe(args)) => pipe::run(&args, lang),
         Some(Command::Replay(args)) => replay::run(&args, lang),
         Some(Command::Verify(args)) => verify::run(&args, lang),

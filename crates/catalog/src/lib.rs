@@ -10,8 +10,10 @@ mod any_table;
 mod arena;
 mod bench;
 mod erased;
+mod foresight;
 mod kind;
 mod lesson;
+mod puzzle;
 mod sight;
 mod study;
 
@@ -20,9 +22,11 @@ pub use any_table::AnyTable;
 pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
 pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
+pub use foresight::Foreseen;
 pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
 pub use lesson::Following;
+pub use puzzle::{Hunt, Proof, Unsolved, position_of};
 pub use sight::{AnySight, Drawn, LogLine};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
 

@@ -34,6 +34,7 @@ mod pages;
 mod parts;
 mod people;
 mod public_url;
+mod puzzles;
 mod qr;
 mod rate_limit;
 mod request_id;

@@ -5,7 +5,7 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 28] = [
+const PARTS: [&str; 29] = [
     "RULINGS.md",
     "assets/board.css",
     "cards.toml",
@@ -14,6 +14,7 @@ const PARTS: [&str; 28] = [
     "lessons/first.toml",
     "locales/en.ftl",
     "locales/ja.ftl",
+    "puzzles/found.toml",
     "rules/en.md",
     "rules/ja.md",
     "src/action.rs",

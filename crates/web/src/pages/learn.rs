@@ -73,7 +73,10 @@ pub(crate) fn coach(lesson: &Following<'_>, kind: &dyn GameKind, lang: Lang) -> 
         None if lesson.has_just_ended() => {
             panel(None, &text(lang, "learn-over"), answer, &[(whole.end.get(lang), String::new())], lang)
         }
-        None => Markup::default(),
+        None => match lesson.tip() {
+            Some(tip) => panel(None, &text(lang, "learn-tip"), None, &[(tip.get(lang), String::new())], lang),
+            None => Markup::default(),
+        },
     }
 }
 
@@ -82,7 +85,13 @@ fn notes(step: &Step, lang: Lang) -> Vec<(&str, String)> {
 }
 
 /// `asked` is the number of the step whose choice the learner is asked for.
-fn panel(asked: Option<usize>, progress: &str, answer: Option<&str>, notes: &[(&str, String)], lang: Lang) -> Markup {
+fn panel(
+    asked: Option<usize>,
+    progress: &str,
+    answer: Option<&str>,
+    notes: &[(&str, String)],
+    lang: Lang,
+) -> Markup {
     html! {
         section #coach.coach data-part="coach" data-step=[asked] aria-label=(text(lang, "learn-coach")) data-text-next=(text(lang, "learn-next")) data-text-back=(text(lang, "learn-back")) {
             p.coach-progress { (icon::draw(Icon::Book)) (progress) }

@@ -40,7 +40,7 @@ pub(crate) fn page(
     };
     let class = if is_hand { "page-table page-hand" } else { "page-table" };
     let mut files: Vec<String> = assets::game_style(room.kind.id()).into_iter().collect();
-    if snapshot.extra.lesson {
+    if snapshot.extra.lesson || snapshot.helps(visitor.person.as_ref()) {
         files.extend(assets::learn_files());
     }
     frame_with(visitor, &title, class, &files, &content)
