@@ -13,6 +13,7 @@ mod moderate;
 mod pipe;
 mod play;
 mod progress_bar;
+mod puzzles;
 mod replay;
 mod restore;
 mod schema;
@@ -53,6 +54,7 @@ enum Command {
     Play(play::Args),
     Sim(sim::Args),
     Lab(lab::Args),
+    Puzzles(puzzles::Args),
     Pipe(pipe::Args),
     Replay(replay::Args),
     Verify(verify::Args),
@@ -87,6 +89,7 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),
         Some(Command::Lab(args)) => lab::run(&args, lang),
+        Some(Command::Puzzles(args)) => puzzles::run(&args),
         Some(Command::Pipe(args)) => pipe::run(&args, lang),
         Some(Command::Replay(args)) => replay::run(&args, lang),
         Some(Command::Verify(args)) => verify::run(&args, lang),

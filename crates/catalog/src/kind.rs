@@ -11,7 +11,7 @@ use greenroom_engine::{
     Transcript, TranscriptError, WordTree, all_mistakes, schema_of,
 };
 use greenroom_stage::pieces::Portraits;
-use greenroom_stage::{Desk, Lesson, Player, Rules};
+use greenroom_stage::{Desk, Lesson, Player, Puzzle, Rules};
 use maud::Markup;
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -106,11 +106,24 @@ pub trait GameKind: Send + Sync {
 
     /// The header of a table that follows the game's lesson.
     fn lesson_header(&self, lesson: &Lesson, seats: Vec<String>) -> Header {
-        let mut options = self.default_options();
-        if let Some(all) = options.as_object_mut() {
-            all.extend(lesson.options.clone());
+        self.header_with(&lesson.options, seats, lesson.seed)
+    }
+
+    /// Positions of games between bots in which one choice stands out.
+    fn puzzles(&self) -> &'static [Puzzle];
+
+    /// The header of the game in which a puzzle was found.
+    fn puzzle_header(&self, puzzle: &Puzzle, seats: Vec<String>) -> Header {
+        self.header_with(&puzzle.options, seats, puzzle.seed)
+    }
+
+    /// A header with these options on top of the usual ones, and the deal that follows from a number.
+    fn header_with(&self, options: &serde_json::Map<String, Value>, seats: Vec<String>, seed: u64) -> Header {
+        let mut all = self.default_options();
+        if let Some(all) = all.as_object_mut() {
+            all.extend(options.clone());
         }
-        self.header(options, seats, Seed::from_number(lesson.seed))
+        self.header(all, seats, Seed::from_number(seed))
     }
 
     /// A card or a thing as it is printed, by its word; none where nothing can be drawn.
@@ -153,7 +166,7 @@ pub trait GameKind: Send + Sync {
     /// A header for a new table of this game, with the cards that are on the shelf.
     fn header(&self, options: Value, seats: Vec<String>, seed: Seed) -> Header {
         let (game, rules, cards) = (self.id().to_owned(), self.rules_version(), self.cards());
-        Header { game, rules, cards, options, seats, seed }
+        Header { game, rules, cards, options, seats, seed, branches: Vec::new() }
     }
 
     /// Deals a table.
@@ -245,6 +258,10 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn lesson(&self) -> Option<&'static Lesson> {
         G::lesson().filter(|lesson| !lesson.steps.is_empty())
+    }
+
+    fn puzzles(&self) -> &'static [Puzzle] {
+        G::puzzles()
     }
 
     fn picture(&self, word: &str, lang: Lang) -> Option<Markup> {

@@ -2,7 +2,7 @@
 
 use crate::AnyTable;
 use greenroom_bots::Bot;
-use greenroom_engine::{Bilingual, Seat, Words};
+use greenroom_engine::{Bilingual, Eyes, Seat, Words};
 use greenroom_stage::{LEARNER, Lesson, Step};
 
 /// A lesson as it is followed at a table. It is computed from the actions that were played, so nothing of it is stored.
@@ -42,6 +42,15 @@ impl<'a> Following<'a> {
     /// Whether the learner has just made the last decision of the lesson.
     pub fn has_just_ended(&self) -> bool {
         self.decisions == self.lesson.steps.len()
+    }
+
+    /// What is said of the decision that the learner is asked after the lesson.
+    pub fn tip(&self) -> Option<&'static Bilingual> {
+        if !self.asks() || self.step().is_some() {
+            return None;
+        }
+        let asked = self.table.sight(Eyes::Seat(LEARNER)).asked()?;
+        self.lesson.tips.iter().find(|tip| tip.asked == asked.key).map(|tip| &tip.say)
     }
 
     /// Refuses what the step does not allow, with the reason.

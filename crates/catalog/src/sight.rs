@@ -9,8 +9,9 @@
 
 use crate::Playable;
 use crate::almanac::{self, Listed};
+use crate::foresight::{self, Foreseen};
 use greenroom_engine::{
-    Arg, Decision, Entry, Eyes, Lang, Message, Seat, SeatSet, Standing, Table, Turn, WordTree, Words,
+    Arg, Decision, Entry, Eyes, Lang, Message, Refusal, Seat, SeatSet, Standing, Table, Turn, WordTree, Words,
 };
 use greenroom_stage::terminal::{About, TextBoard};
 use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
@@ -120,6 +121,12 @@ pub trait AnySight: Send + Sync {
 
     /// What a word is called on a button. A seat's letter that the game has no name for is its player's name.
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String;
+
+    /// What a legal action of this seat would do, as far as these eyes can know; none where it is not legal.
+    fn foresee(&self, words: &Words, lang: Lang, players: &[Player]) -> Option<Foreseen>;
+
+    /// Why this seat cannot choose a word now; none where it can, or where no rule speaks of it in this step.
+    fn why_not(&self, word: &str) -> Option<Refusal>;
 }
 
 /// What one pair of eyes sees of a table of the game `G`.
@@ -308,5 +315,16 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         }
         let seat = word.chars().next().and_then(Seat::from_letter);
         seat.and_then(|seat| players.get(seat.index())).map_or(label, |player| player.name.clone())
+    }
+
+    fn foresee(&self, words: &Words, lang: Lang, players: &[Player]) -> Option<Foreseen> {
+        let _scope = self.table.scope();
+        let choices = WordTree::default();
+        foresight::foresee::<G>(self.view(), self.eyes.seat()?, words, &self.desk(lang, players, &choices))
+    }
+
+    fn why_not(&self, word: &str) -> Option<Refusal> {
+        let _scope = self.table.scope();
+        foresight::why_not::<G>(self.view(), self.eyes.seat()?, self.legal(), word)
     }
 }

@@ -55,6 +55,6 @@ pub use seat_map::{SeatList, SeatMap};
 pub use seed::Seed;
 pub use standing::Standing;
 pub use suggestion::nearest;
-pub use table::{Header, Played, Table, Witnesses, playout};
+pub use table::{Branch, Header, Played, Table, Witnesses, playout};
 pub use transcript::{Transcript, TranscriptError};
 pub use words::{WordTree, Words, plain_number};

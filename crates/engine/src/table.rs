@@ -8,9 +8,11 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
+mod branch;
 mod undo;
 mod witnesses;
 
+pub use branch::Branch;
 pub use witnesses::Witnesses;
 
 /// What is fixed before the first card is dealt.
@@ -28,6 +30,22 @@ pub struct Header {
     pub seats: Vec<String>,
     /// The table's seed.
     pub seed: Seed,
+    /// Where the table goes on from a position of another game; of several, the last is where it begins itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<Branch>,
+}
+
+impl Header {
+    /// The seed of what is still to come: that of the branch, where the table goes on from another game.
+    pub fn live_seed(&self) -> &Seed {
+        self.branches.last().map_or(&self.seed, |branch| &branch.seed)
+    }
+
+    /// The seed from which the action with this number draws; the deal is number 0.
+    fn seed_of(&self, number: u32) -> &Seed {
+        let branch = self.branches.iter().rfind(|branch| number > branch.after);
+        branch.map_or(&self.seed, |branch| &branch.seed)
+    }
 }
 
 /// One action that was played.
@@ -99,6 +117,9 @@ impl<G: Game> Table<G> {
                 .number("from", G::OLDEST_RULES)
                 .number("to", G::RULES_VERSION));
         }
+        if header.branches.iter().any(|branch| branch.seat.index() >= seats) {
+            return Err(Refusal::table("no-such-seat").number("seats", seats as i64));
+        }
         let options = read_options::<G>(&header)?;
         let setup = Setup::<G> {
             rules: header.rules,
@@ -109,7 +130,9 @@ impl<G: Game> Table<G> {
         let mut log = Recorder::default();
         let game = G::deal_with_log(&setup, &mut Dealer::for_action(&header.seed, 0), &mut log)?;
         let cards = setup.cards;
-        Ok(Table { log, ..Table::new(header, options, cards, None, game) })
+        let mut table = Table { log, ..Table::new(header, options, cards, None, game) };
+        table.branch_off(0);
+        Ok(table)
     }
 
     /// A table whose play begins at a position that somebody loaded. It passes [`Game::audit`] and has a seat for each
@@ -239,7 +262,7 @@ impl<G: Game> Table<G> {
     ) {
         let number = self.number() + 1;
         let asked_before = self.game.turn().seats();
-        let mut dealer = Dealer::for_action(&self.header.seed, u64::from(number));
+        let mut dealer = Dealer::for_action(self.header.seed_of(number), u64::from(number));
         let told = self.log.entries.len();
         self.log.at = number;
         self.log.revealed = false;
@@ -248,6 +271,7 @@ impl<G: Game> Table<G> {
         let witnesses = who_noticed(&self.game, &self.log.entries[told..]);
         self.played.push(Played { seat, action, quiet, witnesses });
         self.note_who_is_asked(seat, asked_before, number, witnesses);
+        self.branch_off(number);
     }
 
     /// While several seats choose at once, another's choice changes the decision of nobody who still owes one, nor of

@@ -19,9 +19,11 @@
 //! ```
 //!
 //! A line that begins with `;` is a remark, such as the time of the action above it; nothing depends on it.
+//! A game that plays on from another one has `[PlayedOn "27" "B" "5e88…" "1f40…"]` after its seed: after 27 actions everything that
+//! seat B cannot know is dealt anew, from a seed with this commitment. See [`Branch`].
 //! A game that is still going on has no `Result`; one that is shown to others while it goes on has no `Seed`.
 
-use crate::{CardFile, Game, Header, Refusal, Seat, Seed, Table, Words};
+use crate::{Branch, CardFile, Game, Header, Refusal, Seat, Seed, Table, Words};
 use std::fmt::Write;
 
 const FORMAT: &str = "1";
@@ -200,6 +202,9 @@ impl Transcript {
         }
         line("Commitment", &[&self.commitment]);
         line("Seed", &[&header.seed.hex()]);
+        for Branch { after, seat, seed } in &header.branches {
+            line("PlayedOn", &[&after.to_string(), &seat.to_string(), &seed.commitment(), &seed.hex()]);
+        }
         text.push('\n');
         let mut remarks = remarks.iter().peekable();
         let mut remark_upto = |number: usize, text: &mut String| {
@@ -268,6 +273,19 @@ fn unquote(text: &str) -> Option<Vec<String>> {
     }
 }
 
+/// Reads where a game goes on from another one; the seed must match the commitment.
+fn read_branch(after: &str, seat: &str, commitment: &str, seed: &str) -> Result<Branch, String> {
+    let after = after.parse().map_err(|_| "the number of actions is a whole number".to_owned())?;
+    let mut letters = seat.chars();
+    let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
+    let seat = seat.ok_or("a seat is a letter".to_owned())?;
+    let seed = Seed::from_hex(seed).ok_or("the seed is 64 hexadecimal digits".to_owned())?;
+    if seed.commitment() != commitment {
+        return Err(format!("the seed's SHA-256 is {}, not {commitment}", seed.commitment()));
+    }
+    Ok(Branch { after, seat, seed })
+}
+
 /// What has been read of a transcript so far.
 #[derive(Default)]
 struct Reader {
@@ -279,6 +297,7 @@ struct Reader {
     seats: Vec<String>,
     commitment: Option<String>,
     seed: Option<Seed>,
+    branches: Vec<Branch>,
     actions: Vec<(Seat, Words)>,
     lines: Vec<usize>,
     result: Option<String>,
@@ -340,6 +359,15 @@ impl Reader {
             ("Seed", [seed]) => {
                 self.seed = Some(Seed::from_hex(seed).ok_or("the seed is 64 hexadecimal digits".to_owned())?);
             }
+            ("PlayedOn", [after, seat, commitment, seed]) => {
+                let branch = read_branch(after, seat, commitment, seed)?;
+                if self.branches.last().is_some_and(|before| before.after > branch.after) {
+                    return Err(
+                        "a game plays on from a later place than the game that it plays on from".to_owned()
+                    );
+                }
+                self.branches.push(branch);
+            }
             ("Result", [result]) => {
                 self.result = Some(result.clone());
                 self.result_line = line;
@@ -394,7 +422,13 @@ impl Reader {
             options: self.options.ok_or_else(|| missing("Options"))?,
             seats: self.seats,
             seed: self.seed.ok_or_else(|| missing("Seed"))?,
+            branches: self.branches,
         };
+        let early = header.branches.last().map_or(0, |branch| branch.after as usize);
+        if early > self.actions.len() {
+            let problem = format!("it plays on after {early} actions, and has only {}", self.actions.len());
+            return Err(TranscriptError::Malformed { line: last.max(1), problem });
+        }
         Ok(Transcript {
             header,
             commitment: self.commitment.ok_or_else(|| missing("Commitment"))?,

@@ -2,7 +2,7 @@
 //!
 //! The learner has seat A. Each step is one decision of the learner: notes that explain it one after another, the words that are
 //! allowed, and an answer to every other choice. The moves of the bots in between are set too. After the last step the table is
-//! an ordinary one.
+//! an ordinary one, with a tip for each kind of decision.
 
 use greenroom_engine::{Bilingual, Seat, Words};
 use serde::Deserialize;
@@ -36,6 +36,19 @@ pub struct Lesson {
     pub steps: Vec<Step>,
     /// What is said when the lesson ends and the game goes on.
     pub end: Bilingual,
+    /// What is said of each kind of decision after that, to the end of the game.
+    #[serde(rename = "tip", default)]
+    pub tips: Vec<Tip>,
+}
+
+/// What is said of a kind of decision once the lesson is over.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tip {
+    /// The decision's name: the key of its prompt without `prompt-`.
+    pub asked: String,
+    /// What is said.
+    pub say: Bilingual,
 }
 
 /// One decision of the learner.

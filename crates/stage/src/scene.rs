@@ -2,7 +2,7 @@
 
 use crate::pieces::Portraits;
 use crate::terminal::{About, TextBoard};
-use crate::{Desk, Entry, Guide, Lesson, Rules, Texts, Whereabouts};
+use crate::{Desk, Entry, Guide, Lesson, Puzzle, Rules, Texts, Whereabouts};
 use greenroom_engine::{Game, Lang, Message, Seat};
 use maud::Markup;
 
@@ -46,6 +46,11 @@ pub trait Stage: Game {
     /// A first game that explains itself: `lessons/first.toml`.
     fn lesson() -> Option<&'static Lesson> {
         None
+    }
+
+    /// Positions of games between bots in which one choice stands out: `puzzles/found.toml`.
+    fn puzzles() -> &'static [Puzzle] {
+        &[]
     }
 
     /// The style sheet of this game's board. Everything in it stands under the class `game-ID`.
@@ -119,7 +124,7 @@ pub trait Stage: Game {
 
 /// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `is_big` and `prompt`,
 /// `board` has `cover`, `portraits`, `scene`, `picture` and `finale`, `board::almanac` has `entries`, `entry_of` and `whereabouts`, `board::terminal` has `board`, `words`, `about` and `finale`. Sentences
-/// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the style sheet in
+/// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the puzzles in `puzzles/found.toml`, the style sheet in
 /// `assets/board.css`.
 ///
 /// Each function looks cards up in the edition that the view was dealt with.
@@ -149,6 +154,15 @@ macro_rules! stage {
                         .expect("the lesson is built in, and a test plays it")
                 });
                 ::std::option::Option::Some(&LESSON)
+            }
+
+            fn puzzles() -> &'static [$crate::Puzzle] {
+                static PUZZLES: ::std::sync::LazyLock<::std::vec::Vec<$crate::Puzzle>> =
+                    ::std::sync::LazyLock::new(|| {
+                        $crate::Puzzle::read_all($crate::file!("puzzles/found.toml"))
+                            .expect("the puzzles are built in, and a test reads them")
+                    });
+                &PUZZLES
             }
 
             fn style() -> &'static str {

@@ -113,6 +113,7 @@ fn new_table(n: usize, people: &[PersonId]) -> NewTable {
             options: serde_json::json!({"events": "basic"}),
             seats: ["Aiko", "Chiyo", "Emi", "Greedy", "Random"].map(String::from).to_vec(),
             seed: Seed::from_number(n as u64),
+            branches: Vec::new(),
         },
         card_file: None,
         occupants: vec![

@@ -47,6 +47,7 @@ mod operation_queue;
 mod pending_operation;
 mod people;
 mod person;
+mod puzzles;
 mod reader;
 mod records;
 mod schema;
@@ -66,6 +67,7 @@ pub use id::{Invite, PersonId, TableId, TokenId, UnixMs};
 pub use moderation::{AuditEntry, ForgottenTable, Moderation, NewReport, Report, Sanction};
 pub use pending_operation::PendingOperation;
 pub use person::{ChatLine, NewToken, Person, Token, TokenHash};
+pub use puzzles::PuzzleAnswer;
 pub use store::{Settings, Store, Waiting, WriteCounts};
 pub use table::{
     Chair, Counts, NewTable, Occupant, Page, PersonCounts, SeatChange, Status, StoredAction, StoredTable,

@@ -12,6 +12,8 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0008_join_codes.sql"),
     include_str!("../migrations/0009_logins.sql"),
     include_str!("../migrations/0010_blocks.sql"),
+    include_str!("../migrations/0011_branches.sql"),
+    include_str!("../migrations/0012_puzzles.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.
@@ -54,8 +56,8 @@ pub(crate) const RELEASE_SAVEPOINT: &str = "RELEASE operation";
 
 pub(crate) const ADD_TABLE: &str = "
     INSERT INTO tables (id, game, rules, cards, options, seed, visibility, invite, owner, status, turn, number,
-                        created, updated, hour, result, extra, friends)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?12, ?13, ?14, ?15, ?16)";
+                        created, updated, hour, result, extra, friends, branches)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?12, ?13, ?14, ?15, ?16, ?17)";
 pub(crate) const TABLE_OR_INVITE_EXISTS: &str = "
     SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1) OR EXISTS (SELECT 1 FROM tables WHERE invite = ?2)";
 pub(crate) const HEAD: &str = "SELECT row, number, status, turn, rematch FROM tables WHERE id = ?1";
@@ -72,7 +74,7 @@ pub(crate) const SET_REMATCH: &str = "UPDATE tables SET rematch = ?2 WHERE row =
 pub(crate) const SET_EXTRA: &str = "UPDATE tables SET extra = ?2 WHERE row = ?1";
 pub(crate) const FIND_INVITE: &str = "SELECT id FROM tables WHERE invite = ?1";
 pub(crate) const LOAD_TABLE: &str = "
-    SELECT row, rules, cards, seed, invite, extra FROM tables WHERE id = ?1";
+    SELECT row, rules, cards, seed, invite, extra, branches FROM tables WHERE id = ?1";
 
 /// Columns that change with every action are in no index; indexed columns are written only when they change.
 pub(crate) const UPDATE_PROGRESS: &str = "
@@ -209,6 +211,7 @@ pub(crate) const MERGE_PEOPLE: &[&str] = &[
     "UPDATE OR IGNORE blocks SET blocked = ?2 WHERE blocked = ?1 AND person <> ?2",
     "UPDATE tokens SET person = ?2 WHERE person = ?1",
     "UPDATE chat SET person = ?2 WHERE person = ?1",
+    "UPDATE OR IGNORE puzzle_answers SET person = ?2 WHERE person = ?1",
     "INSERT INTO looks (table_row, person, number, time) SELECT table_row, ?2, number, time FROM looks WHERE person = ?1
      ON CONFLICT (table_row, person) DO UPDATE SET number = max(number, excluded.number), time = max(time, excluded.time)",
     "UPDATE OR IGNORE reports SET reporter = ?2 WHERE reporter = ?1 AND person <> ?2",
@@ -337,6 +340,7 @@ pub(crate) const FORGET_PERSON: &[&str] = &[
     "DELETE FROM tokens WHERE person = ?1",
     "DELETE FROM friends WHERE person = ?1 OR friend = ?1",
     "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
+    "DELETE FROM puzzle_answers WHERE person = ?1",
     "DELETE FROM looks WHERE person = ?1",
     "DELETE FROM chat WHERE person = ?1",
     "DELETE FROM reports WHERE person = ?1 OR reporter = ?1",
@@ -375,7 +379,14 @@ pub(crate) const EXPORTS: &[(&str, &str)] = &[
     ),
     ("sanctions", "SELECT kind, until FROM sanctions WHERE person = ?1"),
     ("phrases", "SELECT created FROM phrases WHERE person = ?1"),
+    ("puzzles", "SELECT game, puzzle, best, time FROM puzzle_answers WHERE person = ?1 ORDER BY time"),
 ];
+
+pub(crate) const ANSWER_PUZZLE: &str = "
+    INSERT INTO puzzle_answers (person, game, puzzle, day, daily, best, time) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    ON CONFLICT (person, game, day, puzzle) DO NOTHING";
+pub(crate) const PUZZLE_ANSWERS: &str = "
+    SELECT puzzle, day, daily, best FROM puzzle_answers WHERE person = ?1 AND game = ?2 ORDER BY day, time";
 
 #[cfg(test)]
 mod tests {

@@ -9,14 +9,27 @@ use crate::{
     Invite, NewTable, Occupant, PendingOperation, PersonId, SeatChange, Status, Store, StoreError,
     StoredAction, StoredTable, TableCard, TableId, UnixMs, Visibility, sql,
 };
-use greenroom_engine::{Header, MAX_SEATS, Seat, SeatSet, Seed, Words};
+use greenroom_engine::{Branch, Header, MAX_SEATS, Seat, SeatSet, Seed, Words};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 
 impl Store {
     /// Creates a table. An id or an invite that exists already is refused.
     pub fn create_table(&self, table: NewTable) -> PendingOperation<()> {
-        self.write(move |connection| create(connection, &table))
+        self.write(move |connection| create(connection, &table).map(drop))
+    }
+
+    /// Creates a table on which these actions have been played already. Its summary is the one after them.
+    pub fn create_table_from(&self, table: NewTable, actions: Vec<StoredAction>) -> PendingOperation<()> {
+        self.write(move |connection| {
+            let head = create(connection, &table)?;
+            let mut add = connection.prepare_cached(sql::ADD_ACTION)?;
+            for (number, action) in (1..).zip(&actions) {
+                let number: u32 = number;
+                add.execute(params![head.row, number, action.seat.0, action.words.as_str(), action.time])?;
+            }
+            update_progress(connection, &head, actions.len() as u32, &table.summary, table.created)
+        })
     }
 
     /// Creates the table where the people of `after` play again, and links it there. If there is a rematch already, nothing
@@ -224,7 +237,7 @@ fn require_occupant(connection: &Connection, occupant: &Occupant) -> Result<(), 
     }
 }
 
-fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
+fn create(connection: &Connection, table: &NewTable) -> Result<TableHead, StoreError> {
     let exists: bool = connection
         .prepare_cached(sql::TABLE_OR_INVITE_EXISTS)?
         .query_row(params![table.id, table.invite], |row| row.get(0))?;
@@ -252,11 +265,13 @@ fn create(connection: &Connection, table: &NewTable) -> Result<(), StoreError> {
         summary.result,
         table.extra.to_string(),
         table.visibility == Visibility::Friends,
+        branches_column(header),
     ])?;
     let (row, status, turn) = (connection.last_insert_rowid(), summary.status, summary.turn);
     let head = TableHead { row, number: 0, status, turn, rematch: None };
     card_files::keep(connection, header, table.card_file.as_deref())?;
-    add_seats(connection, &head, header, &table.occupants, table.created)
+    add_seats(connection, &head, header, &table.occupants, table.created)?;
+    Ok(head)
 }
 
 fn add_seats(
@@ -295,6 +310,7 @@ fn load(connection: &Connection, table: &TableId) -> Result<StoredTable, StoreEr
     let row = rows.next()?.ok_or_else(|| StoreError::NoSuchTable(table.clone()))?;
     let seed: Vec<u8> = row.get("seed")?;
     let seed = seed.try_into().map_err(|_| damaged(table, "seed", "a seed has 32 bytes"))?;
+    let branches: Option<String> = row.get("branches")?;
     let header = Header {
         game: card.game.clone(),
         rules: row.get("rules")?,
@@ -302,6 +318,7 @@ fn load(connection: &Connection, table: &TableId) -> Result<StoredTable, StoreEr
         options: card.options.clone(),
         seats: card.chairs.iter().map(|chair| chair.name.clone()).collect(),
         seed: Seed::from_bytes(seed),
+        branches: branches.map(|text| read_branches(table, &text)).transpose()?.unwrap_or_default(),
     };
     let extra: String = row.get("extra")?;
     Ok(StoredTable {
@@ -311,6 +328,16 @@ fn load(connection: &Connection, table: &TableId) -> Result<StoredTable, StoreEr
         extra: json(table, "extra", &extra)?,
         card,
     })
+}
+
+/// Where the table goes on from another game, as its column has it; most tables do not.
+fn branches_column(header: &Header) -> Option<String> {
+    (!header.branches.is_empty()).then(|| serde_json::json!(header.branches).to_string())
+}
+
+fn read_branches(table: &TableId, text: &str) -> Result<Vec<Branch>, StoreError> {
+    serde_json::from_value(json(table, "branches", text)?)
+        .map_err(|error| damaged(table, "branches", &error.to_string()))
 }
 
 /// All actions of a table. A missing or repeated action is an error, never a shorter game.

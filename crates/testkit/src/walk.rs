@@ -135,6 +135,7 @@ impl<G: Game> Kit<G> {
             options: serde_json::to_value(options).expect("a game's options become JSON"),
             seats: Seat::all(seats).map(|seat| format!("Player {seat}")).collect(),
             seed: Seed::from_number(seed),
+            branches: Vec::new(),
         }
     }
 

@@ -411,6 +411,7 @@ learn-step = Step { $step } of { $steps }
 learn-next = Next
 learn-back = Back
 learn-over = The lesson is over
+learn-tip = A tip for this step
 learn-coach = Your guide
 learn-wait = The others are playing.
 learn-first = New here? Each game has a first game that explains itself.
@@ -600,3 +601,55 @@ key-next-move = show the next move
 key-next-table = to the next table that waits for you
 key-help = settings and keys
 next-move = Next
+
+# Playing on from a position.
+play-on = Play on from here
+play-on-ways = This position
+play-on-lead = You play on from move { $at } of this game, with bots on the other seats.
+play-on-fresh = You know what your seat knew then. Everything that it could not know, the others’ hands and the coming cards and dice among it, is dealt anew.
+play-on-seat = You play
+play-on-turn = (to move)
+play-on-bots = The others
+play-on-go = Set the table
+play-on-back = Back to the replay
+position-link = Link to this position
+position-file = Download the position
+origin-table = This game plays on from move { $at } of another one.
+origin-puzzle = This game plays on from a puzzle.
+origin-known = { $name } knows what that seat knew then; the rest was dealt anew.
+error-play-on-end = The game is over in this position. Choose an earlier one.
+error-play-on = The game that this position belongs to cannot be played again here.
+
+# Puzzles.
+puzzle = Puzzles
+puzzle-today = Today’s puzzle
+puzzle-lead = A position from a game between strong bots. One choice stands out, and a quick look does not see it. What would you do?
+puzzle-question = What would you do?
+puzzle-seats = Who plays
+puzzle-you = You
+puzzle-own = your seat
+puzzle-streak = { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+ }
+puzzle-right = { $best } of { $answered } best choices found
+puzzle-best = That is the best choice.
+puzzle-other = Another choice is better. Here is how often each one wins:
+puzzle-mark-best = best
+puzzle-mark-yours = yours
+puzzle-untried = given up early
+puzzle-note = The chances come from a search with { $checked } tries that knows what your seat knows. A quick one with { $shallow } tries would choose: { $tempting }.
+puzzle-next = Another puzzle
+puzzle-again = Look once more
+error-no-puzzle = There is no such puzzle here.
+error-no-choice = This cannot be chosen in this position. Go back and choose one of the buttons.
+
+# Helping hands.
+helping-title = What would each choice do?
+helping-choices = What each choice would do
+helping-terms = What the words mean
+helping-why = Why can’t I …?
+helping-depends = More depends on chance, or on what you cannot see.
+helping-on = Helping hands on
+helping-off = Helping hands off
+error-not-asked = That is not what you are asked now: { $asked }

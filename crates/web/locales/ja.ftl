@@ -395,6 +395,7 @@ learn-step = ステップ { $step }／{ $steps }
 learn-next = 次へ
 learn-back = 戻る
 learn-over = レッスンはここまでです
+learn-tip = この場面のヒント
 learn-coach = ガイド
 learn-wait = ほかの人の手番です。
 learn-first = はじめての方へ：どのゲームにも、遊びながら覚えられる「はじめてのゲーム」があります。
@@ -583,3 +584,52 @@ key-next-move = 次の手を見ます
 key-next-table = あなたを待っている次のテーブルへ移動します
 key-help = 設定とキーを開きます
 next-move = 次へ
+
+# Playing on from a position.
+play-on = ここから続ける
+play-on-ways = この局面
+play-on-lead = このゲームの{ $at }手目から、ほかの席をボットにして続けます。
+play-on-fresh = そのとき自分の席が知っていたことはそのままです。ほかの人の手札や、これから出るカードとダイスなど、知りえなかったことはすべて配り直します。
+play-on-seat = 自分の席
+play-on-turn = （手番）
+play-on-bots = ほかの席
+play-on-go = テーブルを用意する
+play-on-back = リプレイに戻る
+position-link = この局面へのリンク
+position-file = この局面をダウンロード
+origin-table = このゲームは、別のゲームの{ $at }手目から続いています。
+origin-puzzle = このゲームは、問題の局面から続いています。
+origin-known = { $name }さんは、その席がそのとき知っていたことを知っています。それ以外は配り直しました。
+error-play-on-end = この局面ではゲームが終わっています。もっと前の局面を選んでください。
+error-play-on = この局面のゲームは、ここではもう再生できません。
+
+# Puzzles.
+puzzle = 問題
+puzzle-today = 今日の問題
+puzzle-lead = 強いボット同士のゲームから選んだ局面です。はっきり優れた手が1つありますが、ひと目では気づきません。あなたならどうしますか。
+puzzle-question = あなたならどうしますか。
+puzzle-seats = 参加者
+puzzle-you = あなた
+puzzle-own = あなたの席
+puzzle-streak = { $days }日連続正解
+puzzle-right = { $answered }問中{ $best }問で最善手を発見
+puzzle-best = それが最善の手です。
+puzzle-other = もっとよい手があります。それぞれの手で勝つ割合は次のとおりです。
+puzzle-mark-best = 最善
+puzzle-mark-yours = あなたの手
+puzzle-untried = 早い段階で見切り
+puzzle-note = 割合は、あなたの席が知っていることだけを使った{ $checked }回の探索の結果です。{ $shallow }回の探索では「{ $tempting }」を選びます。
+puzzle-next = 次の問題
+puzzle-again = もう一度見る
+error-no-puzzle = その問題はここにありません。
+error-no-choice = この局面ではそれを選べません。戻って、ボタンから選んでください。
+
+# Helping hands.
+helping-title = 選ぶとどうなるか
+helping-choices = それぞれを選んだときに起こること
+helping-terms = 言葉の意味
+helping-why = 選べない理由
+helping-depends = その先は、運か、あなたには見えないもので決まります。
+helping-on = お手伝いをオンにする
+helping-off = お手伝いをオフにする
+error-not-asked = いま尋ねられているのはそれではありません：{ $asked }

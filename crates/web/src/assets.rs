@@ -130,7 +130,8 @@ static ADMIN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 });
 /// What a lesson looks like and does besides.
 static LEARN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
-    beside("learn", include_str!("../assets/learn.css"), include_str!("../assets/learn.js"))
+    let script = [include_str!("../assets/learn.js"), include_str!("../assets/helping.js")];
+    beside("learn", include_str!("../assets/learn.css"), &script.join("\n"))
 });
 
 /// A style sheet and a script for few pages.

@@ -155,7 +155,7 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
 fn choose(snapshot: &Snapshot, seat: Seat, bot: Bot, stop: &StopSignal) -> Option<Words> {
     let table = snapshot.table.as_ref()?;
     let mut hash = Sha256::new();
-    hash.update(snapshot.header.seed.bytes());
+    hash.update(snapshot.header.live_seed().bytes());
     hash.update(format!("bot {seat} {}", table.sight(Eyes::Seat(seat)).number()));
     let digest: [u8; 32] = hash.finalize().into();
     let seed = u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"));

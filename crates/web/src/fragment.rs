@@ -1,6 +1,7 @@
 //! The room: what changes on a table's page. It is drawn as named parts ([`crate::parts`]), which live updates send.
 
 use crate::pages::attending::{self, Marks};
+use crate::pages::helping::{self, Help};
 use crate::pages::{self, almanac, curtain, guide, rules, seats};
 use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
@@ -148,6 +149,7 @@ impl<'a> Playing<'a> {
                 }
                 (marks.notices())
                 @if let Some(lesson) = snapshot.lesson(room.kind).filter(|_| own == Some(LEARNER)) { (pages::learn::coach(&lesson, room.kind, lang)) }
+                (self.helping())
                 (self.prompt_bar(&pieces, &marks))
                 @if over { (next_steps(room, snapshot, visitor)) }
                 @else if let Some(device) = &device { (curtain::curtain(snapshot, device, &self.here, lang)) }
@@ -158,6 +160,15 @@ impl<'a> Playing<'a> {
         let title = self.page_title(state);
         let head = Head::new(Some(sight.number()), state, title, &body);
         Fragment { head, game: room.kind.id(), body }
+    }
+
+    /// What each choice would do, for a seat that is asked and wants to know.
+    fn helping(&self) -> Markup {
+        let Playing { room, snapshot, visitor, lang, sight, players, .. } = self;
+        let wanted = self.asked().is_some() && snapshot.helps(visitor.person.as_ref());
+        let Some(table) = snapshot.table.as_deref().filter(|_| wanted) else { return Markup::default() };
+        let help = Help { kind: room.kind, table, sight: sight.as_ref(), players, lang: *lang };
+        html! { div #helping data-part="helping" { (help.panel()) } }
     }
 
     fn page_title(&self, state: &str) -> String {
@@ -251,7 +262,7 @@ impl<'a> Playing<'a> {
             section.results data-part="results" {
                 (attending::bot_report(self.snapshot, self.lang))
                 @if let Some(finale) = self.sight.finale(self.lang, &self.players) { (finale) }
-                p.fair { (text(self.lang, "fair-after")) " " code { (self.snapshot.header.seed.hex()) } }
+                p.fair { (text(self.lang, "fair-after")) " " code { (self.snapshot.header.live_seed().hex()) } }
             }
         }
     }
@@ -324,8 +335,10 @@ fn log_column(
             (pages::chat::section(room, snapshot, visitor))
             p.log-links { (guide::link(room.kind, lang)) (rules::link(room.kind.id(), lang)) (almanac::link(&here, lang)) }
             @if snapshot.card.status != Status::Over {
-                details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } } }
+                details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (snapshot.header.live_seed().commitment()) } } }
             }
+            (helping::switch(room, snapshot, visitor))
+            (pages::play_on::origin(snapshot, lang))
         }
     }
 }

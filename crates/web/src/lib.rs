@@ -36,6 +36,7 @@ mod pages;
 mod parts;
 mod people;
 mod public_url;
+mod puzzles;
 mod qr;
 mod rate_limit;
 mod request_id;

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
 use crate::handlers::{
-    advice, almanac, analysis, attending, health, learn, lobby, login, people, replays, reports, seats,
-    tables, together,
+    advice, almanac, analysis, attending, health, helping, learn, lobby, login, people, play_on, puzzles,
+    replays, reports, seats, tables, together,
 };
 use crate::{admin, api, assets, compression, live, request_id, revalidation};
 use axum::Router;
@@ -20,6 +20,9 @@ pub fn router(app: App) -> Router {
         .route("/guide/{game}", get(tables::guide).layer(from_fn(revalidation::revalidate)))
         .route("/rules/{game}", get(tables::rules).layer(from_fn(revalidation::revalidate)))
         .route("/learn/{game}", get(learn::show).post(learn::begin))
+        .route("/puzzles/{game}", get(puzzles::today))
+        .route("/puzzles/{game}/{puzzle}", get(puzzles::show).post(puzzles::answer))
+        .route("/puzzles/{game}/{puzzle}/play-on", post(puzzles::play_on))
         .route("/almanac/{game}", get(almanac::show))
         .route("/almanac/{game}/{word}", get(almanac::entry))
         .route("/t/{table}/almanac", get(almanac::at_table))
@@ -30,6 +33,8 @@ pub fn router(app: App) -> Router {
         .route("/t/{table}/undo", post(tables::undo))
         .route("/t/{table}/advice", post(advice::ask))
         .route("/t/{table}/analysis", get(analysis::show).post(analysis::run))
+        .route("/t/{table}/helping", post(helping::switch))
+        .route("/t/{table}/why", get(helping::why))
         .route("/t/{table}/sit", post(seats::sit))
         .route("/t/{table}/stand", post(seats::stand))
         .route("/t/{table}/door", post(seats::door))
@@ -48,6 +53,8 @@ pub fn router(app: App) -> Router {
         .route("/t/{table}/transcript", get(replays::transcript))
         .route("/t/{table}/replay", get(replays::show))
         .route("/t/{table}/replay/frame", get(replays::frame))
+        .route("/t/{table}/play-on", get(play_on::show).post(play_on::begin))
+        .route("/t/{table}/position", get(play_on::position))
         .route("/i/{invite}", get(seats::invitation).post(seats::come_in))
         .route("/robots.txt", get(lobby::robots))
         .route("/t/{table}/report", get(reports::form).post(reports::send))

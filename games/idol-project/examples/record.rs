@@ -19,6 +19,7 @@ fn play(number: u64) -> Table<IdolProject> {
             .map(|&name| name.to_owned())
             .collect(),
         seed: Seed::from_number(number),
+        branches: Vec::new(),
     };
     let mut table = Table::<IdolProject>::deal(header).expect("it deals");
     let (mut runner, mut chance) = (BotRunner::<IdolProject>::new(), Fast::new(number));

@@ -54,6 +54,7 @@ fn play(number: u32, seats: u8, eager: bool) -> Table<Philadelphia> {
         options: serde_json::json!({}),
         seats: Seat::all(seats).map(|seat| format!("Player {seat}")).collect(),
         seed: Seed::from_bytes(bytes),
+        branches: Vec::new(),
     };
     let mut table = Table::<Philadelphia>::deal(header).expect("the seats fit");
     let mut legal = Vec::new();

@@ -5,7 +5,7 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 32] = [
+const PARTS: [&str; 33] = [
     "RULINGS.md",
     "assets/board.css",
     "cards.toml",
@@ -15,6 +15,7 @@ const PARTS: [&str; 32] = [
     "lessons/first.toml",
     "locales/en.ftl",
     "locales/ja.ftl",
+    "puzzles/found.toml",
     "rules/en.md",
     "rules/ja.md",
     "src/action.rs",

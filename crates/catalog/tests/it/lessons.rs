@@ -1,7 +1,7 @@
 //! Every lesson can be played to its end, along its way and along every side way that it allows.
 
-use greenroom_catalog::{AnyTable, Following, GameKind, games};
-use greenroom_engine::{Lang, Words};
+use greenroom_catalog::{AnyTable, Bot, Following, GameKind, games};
+use greenroom_engine::{Eyes, Lang, Words};
 use greenroom_stage::{LEARNER, Lesson};
 use std::collections::BTreeSet;
 
@@ -96,8 +96,7 @@ fn the_words_of_every_lesson_name_what_is_on_the_table() {
         let mut table = begin(*kind, lesson);
         for step in &lesson.steps {
             let players = [];
-            let drawn =
-                table.sight(greenroom_engine::Eyes::Seat(LEARNER)).draw(Lang::En, &players, None).scene;
+            let drawn = table.sight(Eyes::Seat(LEARNER)).draw(Lang::En, &players, None).scene;
             let page = drawn.board.into_string() + &drawn.hand.into_string();
             for point in step.notes.iter().flat_map(|note| &note.point) {
                 let frame = ["hand", "prompt", "board"].contains(&point.as_str());
@@ -109,4 +108,44 @@ fn the_words_of_every_lesson_name_what_is_on_the_table() {
             let_bots_play(lesson, table.as_mut());
         }
     }
+}
+
+/// The names of the decisions that the learner is asked after the lesson, in a game that is played to its end.
+fn asked_after(kind: &'static dyn GameKind, lesson: &'static Lesson) -> BTreeSet<String> {
+    let mut table = begin(kind, lesson);
+    for step in &lesson.steps {
+        table.act(LEARNER, &Words::new(&step.allow[0].words)).unwrap();
+        let_bots_play(lesson, table.as_mut());
+    }
+    let mut asked = BTreeSet::new();
+    while let Some(seat) = table.turn().first() {
+        if table.turn().contains(LEARNER) {
+            let decision = table.sight(Eyes::Seat(LEARNER)).asked().unwrap().key;
+            let has_tip = Following::new(lesson, table.as_ref()).tip().is_some();
+            assert_eq!(has_tip, lesson.tips.iter().any(|tip| tip.asked == decision), "{decision}");
+            asked.insert(decision);
+        }
+        let words = table.choose(Bot::Greedy, seat, u64::from(table.number())).unwrap();
+        table.act(seat, &words).unwrap();
+    }
+    asked
+}
+
+#[test]
+fn a_lesson_ends_in_a_position_that_is_played_on_to_the_end_with_a_tip_for_every_decision() {
+    for kind in games() {
+        let Some(lesson) = kind.lesson() else { continue };
+        let asked = asked_after(*kind, lesson);
+        assert!(!asked.is_empty(), "{}: the lesson leaves nothing to play", kind.id());
+        for tip in &lesson.tips {
+            let key = format!("prompt-{}", tip.asked);
+            assert!(kind.text(&key, Lang::En).is_some(), "{}: nothing asks `{}`", kind.id(), tip.asked);
+        }
+        if !lesson.tips.is_empty() {
+            let without = asked.iter().find(|asked| !lesson.tips.iter().any(|tip| tip.asked == **asked));
+            assert_eq!(without, None, "{}: a decision without a tip", kind.id());
+        }
+    }
+    let with_tips = games().iter().filter(|kind| kind.lesson().is_some_and(|lesson| !lesson.tips.is_empty()));
+    assert!(with_tips.count() >= 1, "DICE M@STER needs its tips: its lesson ends within the first season");
 }

@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod any_table;
+mod foresight;
 mod lessons;
+mod play_on;
+mod puzzles;
 mod schema;
 mod silence;
 mod study;

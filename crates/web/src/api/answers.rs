@@ -134,7 +134,7 @@ impl TableAnswer {
     }
 
     fn about(snapshot: &Snapshot, reader: Option<&Person>) -> TableAnswer {
-        let seed = &snapshot.header.seed;
+        let seed = snapshot.header.live_seed();
         let is_owner = reader.is_some_and(|reader| snapshot.card.owner.as_ref() == Some(&reader.id));
         let may_invite = is_owner || snapshot.sits(reader);
         let gathers = snapshot.card.status == Status::Gathering;

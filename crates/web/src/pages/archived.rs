@@ -35,9 +35,9 @@ pub(crate) fn page(table: &ArchivedTable, kind: Option<&dyn GameKind>, visitor: 
                     a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
                     a.button href="/" { span { (text(lang, "back-to-lobby")) } }
                 }
-                p.fair { (text(lang, "fair-after")) " " code { (snapshot.header.seed.hex()) } }
+                p.fair { (text(lang, "fair-after")) " " code { (snapshot.header.live_seed().hex()) } }
             } @else {
-                p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
+                p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.live_seed().commitment()) } }
                 p { a.button href="/" { span { (text(lang, "back-to-lobby")) } } }
             }
             @if let Ok(lines) = table.log(lang, 0) {

@@ -73,7 +73,10 @@ pub(crate) fn coach(lesson: &Following<'_>, kind: &dyn GameKind, lang: Lang) -> 
         None if lesson.has_just_ended() => {
             panel(None, &text(lang, "learn-over"), answer, &[(whole.end.get(lang), String::new())], lang)
         }
-        None => Markup::default(),
+        None => match lesson.tip() {
+            Some(tip) => panel(None, &text(lang, "learn-tip"), None, &[(tip.get(lang), String::new())], lang),
+            None => Markup::default(),
+        },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::assets;
 use crate::pages::spans::span;
-use crate::pages::{almanac, face, frame_with, learn, rules};
+use crate::pages::{almanac, face, frame_with, learn, puzzles, rules};
 use crate::tables::{Games, find_in};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
@@ -87,7 +87,7 @@ fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
                     (facts(game, lang))
                 }
             }
-            div.game-links { (learn::link(game, lang)) (rules::link(game.id(), lang)) (almanac::link_of(game.id(), lang)) }
+            div.game-links { (learn::link(game, lang)) (puzzles::link(game, lang)) (rules::link(game.id(), lang)) (almanac::link_of(game.id(), lang)) }
         }
     }
 }

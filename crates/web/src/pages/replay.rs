@@ -109,6 +109,7 @@ pub(crate) fn position(
                 @if at == 0 { (text(lang, "replay-deal")) }
                 @for line in &log { span { (line.text) " " } }
             }
+            @if snapshot.is_over() { (crate::pages::play_on::ways_on(room, at, eyes, !then.is_over(), lang)) }
             main.board inert { (scene.board) }
             @if !scene.hand.0.is_empty() { section.desk inert { div.hand-region { (scene.hand) } } }
         }

@@ -45,7 +45,7 @@ pub(crate) fn page(
         (false, false) => "page-table",
     };
     let mut files: Vec<String> = assets::game_style(room.kind.id()).into_iter().collect();
-    if snapshot.extra.lesson {
+    if snapshot.extra.lesson || snapshot.helps(visitor.person.as_ref()) {
         files.extend(assets::learn_files());
     }
     frame_with(visitor, &title, class, &files, &content)

@@ -2,8 +2,8 @@
 
 use crate::advice::AdviceRule;
 use crate::attendance::Pace;
-use crate::tables::DoorRules;
 use crate::tables::chat::ChatRules;
+use crate::tables::{DoorRules, Origin};
 use greenroom_engine::Seat;
 use greenroom_store::{Person, PersonId};
 use serde::de::DeserializeOwned;
@@ -41,6 +41,12 @@ pub struct TableExtra {
     /// Whether the table follows its game's lesson.
     #[serde(deserialize_with = "or_default", skip_serializing_if = "is_default")]
     pub lesson: bool,
+    /// Who has switched helping hands on or off; without an entry they are on in lessons alone.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
+    pub helping: Vec<(PersonId, bool)>,
+    /// Where the position comes from that the table plays on from.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "Option::is_none")]
+    pub(crate) origin: Option<Origin>,
 }
 
 impl TableExtra {
@@ -52,6 +58,7 @@ impl TableExtra {
     /// Leaves a person out: from lists of people, from chairs that are kept for their name, and their face from these seats.
     pub(crate) fn forget(&mut self, person: &Person, is_name: impl Fn(&str) -> bool, seats: &[Seat]) {
         self.guests.retain(|id| *id != person.id);
+        self.helping.retain(|(id, _)| *id != person.id);
         self.chat.deaf.retain(|id| *id != person.id);
         self.together.retain(|id| *id != person.id);
         self.hands.retain(|id| *id != person.id);

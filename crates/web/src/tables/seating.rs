@@ -96,6 +96,7 @@ pub(crate) async fn rematch(
     });
     let (options, visibility) = (snapshot.card.options.clone(), snapshot.card.visibility);
     let mut extra = TableExtra::clone(&snapshot.extra);
+    (extra.lesson, extra.origin) = (false, None);
     extra.door = DoorRules { friends: extra.door.friends, ..DoorRules::default() };
     let seatings = seatings.collect();
     let again = new_table(app, room.kind, options, seatings, visibility, asked_by.id.clone(), extra)?;

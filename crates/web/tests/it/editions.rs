@@ -27,7 +27,15 @@ fn toy() -> &'static dyn GameKind {
 fn header(rules: u16, cards: &str) -> Header {
     let seats = ["Aiko", "Ben", "Chie"].map(str::to_owned).to_vec();
     let (game, options) = ("higher-card".to_owned(), json!({"cards": 1}));
-    Header { game, rules, cards: cards.to_owned(), options, seats, seed: Seed::from_hex(SEED).unwrap() }
+    Header {
+        game,
+        rules,
+        cards: cards.to_owned(),
+        options,
+        seats,
+        seed: Seed::from_hex(SEED).unwrap(),
+        branches: Vec::new(),
+    }
 }
 
 async fn id_of(person: &Person<'_>) -> PersonId {

@@ -2,7 +2,7 @@
 
 use crate::common::{Person, TestApp};
 use greenroom_catalog::{Following, GameKind, games};
-use greenroom_engine::Lang;
+use greenroom_engine::{Eyes, Lang};
 use greenroom_stage::LEARNER;
 use greenroom_store::TableId;
 use serde_json::{Value, json};
@@ -102,4 +102,60 @@ async fn a_lesson_answers_a_wrong_choice_with_the_reason_and_leads_to_its_end() 
         assert!(page.contains("The lesson is over"), "{}", game.id());
     }
     assert_eq!(app.get("/learn/chess").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_lesson_tells_nothing_that_the_learner_cannot_see() {
+    let app = TestApp::still().await;
+    let learner = app.browser("Hana").await;
+    let eyes = Eyes::Seat(LEARNER);
+    let mut hidden = 0;
+    for game in games() {
+        let Some(lesson) = game.lesson() else { continue };
+        let table = begin(&learner, *game).await;
+        let room = app.app.room(&TableId::parse(&table).unwrap()).await.unwrap();
+        let mut differed = false;
+        for step in &lesson.steps {
+            let decision = learners_turn(&app, &learner, &table).await;
+            let page = || async { learner.get(&format!("/t/{table}")).await.text() };
+            let truth = room.snapshot().table.as_ref().unwrap().clone_box();
+            let shown = page().await;
+            assert!(shown.contains("id=\"helping\""), "{}: helping hands are on", game.id());
+            for seed in 0..2 {
+                let other = truth.resample_hidden(eyes, seed);
+                differed |= other.dump() != truth.dump();
+                room.show(other);
+                assert_eq!(page().await, shown, "{}: the lesson tells of what is hidden", game.id());
+            }
+            room.show(truth);
+            learner.act(&table, &decision, &step.allow[0].words).await;
+        }
+        hidden += u32::from(differed);
+    }
+    assert!(hidden >= 3, "only in {hidden} lessons something was hidden");
+}
+
+#[tokio::test]
+async fn helping_hands_are_switched_on_for_oneself_and_say_why_not() {
+    let app = TestApp::still().await;
+    let (host, guest) = (app.browser("Hana").await, app.browser("Ren").await);
+    let table = host.table("dice-master", &["me", "random"]).await;
+    let page = async |person: &Person<'_>| person.get(&format!("/t/{table}")).await.text();
+    let help = "id=\"helps\"";
+    learners_turn(&app, &host, &table).await;
+    assert!(!page(&host).await.contains(help));
+    assert_eq!(host.form(&format!("/t/{table}/helping"), "on=yes").await.status, 303);
+    let view = host.view(&table).await;
+    let shown = page(&host).await;
+    assert!(shown.contains(help) && shown.contains("What each choice would do"), "{shown}");
+    assert!(!page(&guest).await.contains(help), "it is for oneself");
+    assert_eq!(guest.form(&format!("/t/{table}/helping"), "on=yes").await.status, 403);
+    assert_eq!(host.form(&format!("/t/{table}/helping"), "on=maybe").await.status, 422);
+    let legal = view["legal"][0].as_str().unwrap().split(' ').nth(1).unwrap().to_owned();
+    assert_eq!(host.get(&format!("/t/{table}/why?word={legal}")).await.status, 204);
+    let why = host.get(&format!("/t/{table}/why?word=slot-1")).await;
+    assert_eq!(why.status, 409, "{}", why.text());
+    assert_eq!(guest.get(&format!("/t/{table}/why?word=slot-1")).await.status, 403);
+    host.form(&format!("/t/{table}/helping"), "on=no").await;
+    assert!(!page(&host).await.contains(help));
 }

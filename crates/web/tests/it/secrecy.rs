@@ -80,6 +80,8 @@ impl Twin {
         observer: usize,
     ) -> Twin {
         let (id, invite) = (TableId::random(), Invite::random());
+        // Everybody has helping hands, which say what each choice would do.
+        let helping: Vec<(&PersonId, bool)> = cast.ids.iter().map(|id| (id, true)).collect();
         let table = NewTable {
             id: id.clone(),
             header: truth.header().clone(),
@@ -90,7 +92,7 @@ impl Twin {
             owner: Some(cast.ids[0].clone()),
             summary: Summary { status: Status::Playing, turn: truth.turn(), result: None, noticed: true },
             created: UnixMs(1_700_000_000_000),
-            extra: json!({"guests": [], "faces": [], "advice": "always"}),
+            extra: json!({"guests": [], "faces": [], "advice": "always", "helping": helping}),
         };
         app.store.create_table(table).await.unwrap();
         let header = [cast.people[observer].header()];
@@ -162,6 +164,11 @@ impl Twin {
         self.note("refused", format!("{} {}", reply.status, reply.text()).as_bytes());
         let reply = me.form(&format!("/t/{id}/act"), &format!("decision={decision}&words=dance")).await;
         self.note("refused page", format!("{} {}", reply.status, reply.text()).as_bytes());
+        let things = self.truth.sight(eyes(observer as u64)).words_to_ask();
+        for word in things.iter().step_by(9).take(4) {
+            let reply = me.get(&format!("/t/{id}/why?word={}", word.replace('+', "%2B"))).await;
+            self.note(&format!("why {word}"), format!("{} {}", reply.status, reply.text()).as_bytes());
+        }
         let own = me.view(&id).await;
         let eyes = eyes(observer as u64);
         assert_eq!(own["view"], self.truth.view_json(eyes), "the API shows the view and nothing else");

@@ -136,6 +136,7 @@ fn r1_two_and_six_players_are_refused() {
             options: serde_json::json!({}),
             seats: vec!["x".into(); seats],
             seed: greenroom_engine::Seed::from_number(1),
+            branches: Vec::new(),
         };
         let refusal = Table::<IdolConclave>::deal(header).unwrap_err();
         assert_eq!(refusal.message.key, "refuse-seat-count");

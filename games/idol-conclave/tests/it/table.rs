@@ -15,6 +15,7 @@ fn at_simultaneous_vote() -> Table<IdolConclave> {
             options: serde_json::json!({"advanced": ["simultaneous-vote"]}),
             seats: vec!["x".into(); 3],
             seed: Seed::from_number(number),
+            branches: Vec::new(),
         })
         .unwrap();
         while let Some(seat) = table.game().turn().seats().first() {

@@ -134,6 +134,7 @@ fn r3_2_with_dealt_idols_the_log_begins_with_who_has_whom() {
             options: serde_json::json!({ "idols": "dealt" }),
             seats: ["A", "B", "C"].map(str::to_owned).to_vec(),
             seed: Seed::from_number(number),
+            branches: Vec::new(),
         };
         let table = greenroom_engine::Table::<WorkerPlacement>::deal(header).unwrap();
         let log: Vec<Event> = table.log(Eyes::Public).map(|entry| entry.event).collect();

@@ -31,6 +31,7 @@ pub(crate) fn header(seats: &[&str]) -> Header {
         options: json!({"events": "basic", "z": 1, "a": [2]}),
         seats: seats.iter().map(|&name| name.to_owned()).collect(),
         seed: Seed::from_number(7),
+        branches: Vec::new(),
     }
 }
 

@@ -20,6 +20,7 @@ fn contract(store: Store) {
     lists::pages_join_without_gap_or_double(&store);
     lists::everything_is_counted(&store);
     tables::a_table_comes_back_as_it_was_given(&store);
+    tables::a_table_begins_with_actions_of_another_game(&store);
     tables::a_table_is_not_made_twice(&store);
     tables::what_does_not_fit_is_refused(&store);
     tables::an_invite_leads_to_its_table_until_it_is_changed(&store);
@@ -61,6 +62,7 @@ fn contract(store: Store) {
     people::a_token_speaks_for_its_person_until_revoked(&store);
     people::chat_is_numbered_by_table(&store);
     people::a_secret_is_made_once(&store);
+    people::the_first_answer_to_a_puzzle_on_a_day_counts(&store);
     people::results_are_kept_by_kind(&store);
     after_closing_everything_is_refused(store);
 }

@@ -105,12 +105,15 @@ pub(super) fn a_forgotten_person_leaves_games_without_a_name(store: &Store) {
     store.say(&new.id, &eve, "my words", false, at(1)).wait().unwrap();
     store.say(&new.id, &aiko, "other words", false, at(1)).wait().unwrap();
     store.set_friend(&aiko, &eve, true, at(1)).wait().unwrap();
+    let answer = PuzzleAnswer { puzzle: "7-2".to_owned(), day: 3, daily: true, best: true };
+    store.answer_puzzle(&eve, "go", answer, at(1)).wait().unwrap();
     store.save_record(&new.id, "game", "Eve wins").wait().unwrap();
     let exported = store.export_person(&eve).wait().unwrap();
     assert_eq!(
         (&exported["person"][0]["name"], &exported["chat"][0]["text"]),
         (&json!("Eve"), &json!("my words"))
     );
+    assert_eq!(exported["puzzles"][0]["puzzle"], "7-2");
     assert_eq!((&exported["seats"][0]["table"], &exported["actions"]), (&json!(new.id), &json!([])));
     assert_eq!(store.tables_knowing(&eve).wait().unwrap(), std::slice::from_ref(&new.id));
     let table = ForgottenTable { table: new.id.clone(), seats: vec![0], result: None, extra: json!({}) };
@@ -119,6 +122,7 @@ pub(super) fn a_forgotten_person_leaves_games_without_a_name(store: &Store) {
     let stored = store.load_table(&new.id).wait().unwrap();
     assert_eq!((stored.header.seats[0].as_str(), &stored.extra), ("–", &json!({})));
     assert_eq!(store.person(&eve).wait().unwrap().unwrap().name, "");
+    assert_eq!(store.puzzle_answers(&eve, "go").wait().unwrap(), []);
     let said: Vec<String> =
         store.chat(&new.id, false, 9, 9).wait().unwrap().into_iter().map(|line| line.text).collect();
     assert_eq!(said, ["other words"]);

@@ -166,3 +166,17 @@ pub(crate) fn blocks_are_one_sided_and_end_a_friendship(store: &Store) {
     assert_eq!(ids(store.blocked_by(&aiko).wait().unwrap()), []);
     assert!(store.set_block(&aiko, &PersonId::random(), true, at(4)).wait().is_err());
 }
+
+pub(super) fn the_first_answer_to_a_puzzle_on_a_day_counts(store: &Store) {
+    let aiko = somebody(store, "Aiko");
+    let answer =
+        |puzzle: &str, day, best| PuzzleAnswer { puzzle: puzzle.to_owned(), day, daily: day == 2, best };
+    for given in [answer("b", 2, false), answer("a", 1, true), answer("b", 2, true), answer("a", 3, false)] {
+        store.answer_puzzle(&aiko, "go", given, at(0)).wait().unwrap();
+    }
+    let kept = [answer("a", 1, true), answer("b", 2, false), answer("a", 3, false)];
+    assert_eq!(store.puzzle_answers(&aiko, "go").wait().unwrap(), kept);
+    assert_eq!(store.puzzle_answers(&aiko, "chess").wait().unwrap(), []);
+    let nobody = greenroom_store::PersonId::random();
+    assert!(store.answer_puzzle(&nobody, "go", answer("a", 1, true), at(0)).wait().is_err());
+}

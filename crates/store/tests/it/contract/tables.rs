@@ -1,7 +1,7 @@
 //! Tables: made, loaded, sat down at.
 
 use crate::common::*;
-use greenroom_engine::Seat;
+use greenroom_engine::{Branch, Header, Seat, Seed, Words};
 use greenroom_store::*;
 use serde_json::json;
 
@@ -172,4 +172,18 @@ pub(crate) fn unfinished_tables_are_counted_by_their_owner(store: &Store) {
     assert_eq!(store.unfinished_tables_of(&aiko).wait().unwrap(), 2);
     store.set_summary(&tables[0].id, 0, over("Aiko"), at(3)).wait().unwrap();
     assert_eq!(store.unfinished_tables_of(&aiko).wait().unwrap(), 1);
+}
+
+pub(super) fn a_table_begins_with_actions_of_another_game(store: &Store) {
+    let branch = Branch { after: 2, seat: Seat(1), seed: Seed::from_number(9) };
+    let header = Header { branches: vec![branch], ..playing_bots(at(0)).header };
+    let new = NewTable { header: header.clone(), ..playing_bots(at(0)) };
+    let actions: Vec<StoredAction> = ["vote a", "vote b"]
+        .map(|words| StoredAction { seat: Seat(0), words: Words::new(words), time: at(0) })
+        .to_vec();
+    store.create_table_from(new.clone(), actions.clone()).wait().unwrap();
+    let stored = store.load_table(&new.id).wait().unwrap();
+    assert_eq!((stored.header, stored.actions, stored.card.number), (header, actions, 2));
+    let again = store.create_table_from(new, Vec::new()).wait();
+    assert!(again.is_err(), "an id that exists already is refused");
 }

@@ -1,0 +1,2 @@
+-- Where a table goes on from positions of other games: a JSON list.
+ALTER TABLE tables ADD COLUMN branches TEXT;

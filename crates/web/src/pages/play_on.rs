@@ -1,0 +1,111 @@
+//! Playing on from a position: the page that asks for a seat, and what the table says of where it comes from.
+
+use crate::assets;
+use crate::bots::OFFERED_BOTS;
+use crate::pages::{frame_with, replay};
+use crate::people::LONGEST_NAME;
+use crate::tables::{Origin, Room, Snapshot};
+use crate::texts::{say, text};
+use crate::visitor::Visitor;
+use greenroom_catalog::AnyTable;
+use greenroom_engine::{Eyes, Lang, Message, Seat};
+use greenroom_stage::pieces::{Icon, icon, token};
+use maud::{Markup, html};
+
+/// `/t/{table}/play-on`: the position as the chosen seat saw it.
+pub(crate) fn page(
+    room: &Room,
+    snapshot: &Snapshot,
+    then: &dyn AnyTable,
+    at: u32,
+    seat: Seat,
+    visitor: &Visitor,
+) -> Markup {
+    let lang = visitor.lang;
+    let here = format!("/t/{}/play-on", room.id);
+    let lead = Message::new("play-on-lead").number("at", at);
+    let content = html! {
+        div.play-on {
+            div.play-on-head {
+                a.quiet-button href={ "/t/" (room.id) "/replay?at=" (at) } { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "play-on-back")) } }
+                h1 { (text(lang, "play-on")) }
+                p { (say(lang, &lead)) " " (text(lang, "play-on-fresh")) }
+                nav.replay-eyes aria-label=(text(lang, "play-on-seat")) {
+                    span { (text(lang, "play-on-seat")) }
+                    @for (index, chair) in snapshot.card.chairs.iter().enumerate() {
+                        @let other = Seat(index as u8);
+                        a.eyes-link href={ (here) "?at=" (at) "&seat=" (other) } aria-current=[(other == seat).then_some("true")] {
+                            (token::seat_shape(other)) (chair.name)
+                            @if then.turn().contains(other) { span.play-on-turn { (text(lang, "play-on-turn")) } }
+                        }
+                    }
+                }
+                form.play-on-form method="post" action=(here) {
+                    input type="hidden" name="at" value=(at);
+                    input type="hidden" name="seat" value=(seat);
+                    @if visitor.person.is_none() { (name_field(lang)) }
+                    (bot_field(lang))
+                    button.main-button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "play-on-go")) } }
+                }
+            }
+            (replay::position(room, snapshot, snapshot.table.as_deref().unwrap_or(then), at, Eyes::Seat(seat), lang))
+        }
+    };
+    let title = format!("{} – {}", text(lang, "play-on"), room.kind.title(lang));
+    let mut files = assets::replay_files();
+    files.extend(assets::game_style(room.kind.id()));
+    frame_with(visitor, &title, "page-replay", &files, &content)
+}
+
+/// The field for the name of somebody who has none yet.
+pub(crate) fn name_field(lang: Lang) -> Markup {
+    html! {
+        label.field { span { (text(lang, "your-name")) } input type="text" name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
+    }
+}
+
+/// The field for the bots on the other seats.
+pub(crate) fn bot_field(lang: Lang) -> Markup {
+    html! {
+        label.field { span { (text(lang, "play-on-bots")) }
+            select name="bot" {
+                @for (bot, key) in OFFERED_BOTS { option value=(bot.name()) selected[bot.name() == "greedy"] { (text(lang, key)) } }
+            }
+        }
+    }
+}
+
+/// What one can do with a position of a finished game.
+pub(crate) fn ways_on(room: &Room, at: u32, eyes: Eyes, can_go_on: bool, lang: Lang) -> Markup {
+    let seat = eyes.seat().map(|seat| format!("&seat={seat}")).unwrap_or_default();
+    html! {
+        nav.ways-on aria-label=(text(lang, "play-on-ways")) {
+            @if can_go_on {
+                a.button href={ "/t/" (room.id) "/play-on?at=" (at) (seat) } { (icon::draw(Icon::Play)) span { (text(lang, "play-on")) } }
+            }
+            a.quiet-button href={ "/t/" (room.id) "/replay?at=" (at) "&eyes=" (replay::eyes_word(eyes)) } { (icon::draw(Icon::Link)) span { (text(lang, "position-link")) } }
+            a.quiet-button href={ "/t/" (room.id) "/position?at=" (at) } download { (icon::draw(Icon::Download)) span { (text(lang, "position-file")) } }
+        }
+    }
+}
+
+/// Where the position comes from that the table began with; nothing at most tables.
+pub(crate) fn origin(snapshot: &Snapshot, lang: Lang) -> Markup {
+    let Some(branch) = snapshot.header.branches.last() else { return Markup::default() };
+    let name = snapshot.card.chairs.get(branch.seat.index()).map_or("", |chair| chair.name.as_str());
+    let known = Message::new("origin-known").word("name", name);
+    html! {
+        p.origin data-part="origin" {
+            @match &snapshot.extra.origin {
+                Some(Origin::Table { table, at }) => {
+                    a href={ "/t/" (table) "/replay?at=" (at) } { (say(lang, &Message::new("origin-table").number("at", *at))) }
+                },
+                Some(Origin::Puzzle(puzzle)) => {
+                    a href={ "/puzzles/" (snapshot.card.game) "/" (puzzle) } { (text(lang, "origin-puzzle")) }
+                },
+                None => (say(lang, &Message::new("origin-table").number("at", branch.after))),
+            }
+            " " (say(lang, &known))
+        }
+    }
+}
