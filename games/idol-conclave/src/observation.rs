@@ -5,7 +5,7 @@ use crate::cards::{ADVANCED_EVENTS, BASIC_EVENTS, CardSet, Idol, VoteCard};
 use crate::ids::{Knower, VoteId};
 use crate::state::{MOST_VOTES, Space, Spot, Step};
 use crate::view::View;
-use greenroom_engine::{Id, MAX_SEATS, Observer, Seat};
+use greenroom_engine::{Id, MAX_SEATS, Observer, Seat, Seen};
 
 const CARDS: usize = VoteCard::ALL.len();
 const IDOLS: usize = Idol::ALL.len();
@@ -63,7 +63,7 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
     for other in around() {
         let sealed = view.sealed[other.index()];
         into.flag(sealed.is_some());
-        into.one_of(sealed.and_then(|seen| seen.known()).map(VoteCard::index), CARDS);
+        into.one_of(sealed.and_then(Seen::known).map(VoteCard::index), CARDS);
     }
     into.part("dealers", MAX_SEATS, "who has played a Backstage Deal on the sheet");
     around().for_each(|other| into.flag(open.dealers[other.index()]));

@@ -2,7 +2,7 @@
 //! in the order of the card file.
 
 use crate::cards::{DOMES, EVENTS, IDOLS, WORKS};
-use crate::ids::{Dome, Field, Happening, Idol, IdolSet, MOST_GRADES, Work};
+use crate::ids::{Dome, Field, Happening, Idol, IdolSet, Investment, MOST_GRADES, Work};
 use crate::setup::DomeVp;
 use crate::state::{Office, Step};
 use crate::view::View;
@@ -88,7 +88,7 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
         let deck = &open.decks[field];
         field.investments().for_each(|card| into.amount(deck.unseen[card], 4.0));
         into.amount(deck.bottom.len() as u32, 16.0);
-        into.one_of(deck.out.map(|card| card.grade()), MOST_GRADES);
+        into.one_of(deck.out.map(Investment::grade), MOST_GRADES);
         into.one_of(deck.bottom.first().map(|card| card.grade()), MOST_GRADES);
     }
     into.part(

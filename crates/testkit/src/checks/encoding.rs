@@ -3,7 +3,7 @@
 use crate::Kit;
 use crate::walk::{Position, legal};
 use greenroom_engine::{
-    ActionIds, CardFile, Encoding, Eyes, ObservationLayout, ObservationWriter, Seat, Turn,
+    ActionIds, CardFile, Encoding, Eyes, ObservationLayout, ObservationWriter, Seat, Turn, Words,
 };
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ impl<G: Encoding> Kit<G> {
     pub fn ids_are_frozen(&self) {
         let cards = G::Cards::shelf().built_in();
         let ids = ActionIds::<G>::new(cards);
-        let labels: Vec<&str> = ids.labels().iter().map(|label| label.as_str()).collect();
+        let labels: Vec<&str> = ids.labels().iter().map(Words::as_str).collect();
         let distinct: BTreeSet<&str> = labels.iter().copied().collect();
         assert_eq!(distinct.len(), labels.len(), "{}: two ids stand for the same words", G::ID);
         let version = format!("rules {}", G::RULES_VERSION);
