@@ -5,16 +5,17 @@ use crate::{AnySight, AnyTable, STATE_FORMAT};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
-    Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Table, Transcript,
-    Turn, WordTree, Words,
+    Encoding, Eyes, Game, Header, Hints, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Table,
+    Transcript, Turn, WordTree, Words,
 };
 use greenroom_stage::{Desk, Player, Stage};
 use serde_json::{Value, json};
 
-/// A game that has everything the program needs of it: rules, hints for bots, a board with texts, and cards.
-pub trait Playable: Game + Hints + Stage {}
+/// A game that has everything the program needs of it: rules, hints for bots, numbers for programs that learn, a board with
+/// texts, and cards.
+pub trait Playable: Game + Hints + Encoding + Stage {}
 
-impl<G: Game + Hints + Stage> Playable for G {}
+impl<G: Game + Hints + Encoding + Stage> Playable for G {}
 
 /// A message of a game as a sentence.
 pub(crate) fn sentence<G: Stage>(message: &Message, lang: Lang, players: &[Player]) -> String {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod any_table;
+mod learning;
 mod lessons;
 mod schema;
 mod silence;
