@@ -17,7 +17,7 @@ pub(crate) enum Need {
     Node,
     /// The packages of `browser/package.json`.
     NodePackages,
-    /// Python with `venv`, for the example bot and the API's own tests.
+    /// Python with `venv`, for the example bot, the Python package and the API's own tests.
     Python,
 }
 

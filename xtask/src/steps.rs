@@ -25,6 +25,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "deny", needs: &[], plan: deny },
     Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
     Step { name: "schemathesis", needs: &[Need::Python], plan: schemathesis },
+    Step { name: "python", needs: &[Need::Python], plan: python },
     Step { name: "package", needs: &[], plan: crate::package::plan },
 ];
 
@@ -183,6 +184,21 @@ fn schemathesis(round: &Round) -> Result<Plan> {
         return Ok(Plan { note, ..Plan::default() });
     }
     Ok(Plan { commands: vec![build(&["--example", "serve"]), command], parts, ..Plan::default() })
+}
+
+/// The Python package: the wheel is built, installed into a fresh virtual environment and tested there. It has a target folder of
+/// its own, since maturin builds it alone and so with other features of its dependencies.
+fn python(round: &Round) -> Result<Plan> {
+    let mut command = program("bash");
+    command.arg(root().join("python/test.sh"));
+    let parts =
+        round.files.iter().map(|files| ("python".to_owned(), files.key_of_package("greenroom-python")));
+    let (parts, left_out) = round.due(parts.collect());
+    if left_out > 0 {
+        let note = "passed before, as it is".to_owned();
+        return Ok(Plan { note, ..Plan::default() });
+    }
+    Ok(Plan { commands: vec![command], parts, ..Plan::default() })
 }
 
 /// Builds something as the tests have it: in the same profile, and for the workspace, since the features of dependencies follow from what is

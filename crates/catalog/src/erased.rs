@@ -5,17 +5,17 @@ use crate::{AnySight, AnyTable, STATE_FORMAT};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
-    Eyes, Game, Header, Hints, Lang, Message, Record, Refusal, Seat, SeatMap, SeatSet, Standing, Table,
-    Transcript, Turn, WordTree, Words,
+    Encoding, Eyes, Game, Header, Hints, Lang, Message, Record, Refusal, Seat, SeatMap, SeatSet, Standing,
+    Table, Transcript, Turn, WordTree, Words,
 };
 use greenroom_stage::{Desk, Player, Stage};
 use serde_json::{Value, json};
 
-/// A game that has everything the program needs of it: rules, hints for bots, figures for the lab, a board with
-/// texts, and cards.
-pub trait Playable: Game + Hints + Record + Stage {}
+/// A game that has everything the program needs of it: rules, hints for bots, figures for the lab, numbers for programs that
+/// learn, a board with texts, and cards.
+pub trait Playable: Game + Hints + Encoding + Record + Stage {}
 
-impl<G: Game + Hints + Record + Stage> Playable for G {}
+impl<G: Game + Hints + Encoding + Record + Stage> Playable for G {}
 
 /// A message of a game as a sentence.
 pub(crate) fn sentence<G: Stage>(message: &Message, lang: Lang, players: &[Player]) -> String {

@@ -4,7 +4,7 @@ use crate::almanac::{self, Listed};
 use crate::bench::Bench;
 use crate::erased::{label, sentence};
 use crate::record::Recorder;
-use crate::{AnyArena, AnyBench, AnyRecorder, AnyTable, Playable};
+use crate::{AnyArena, AnyBench, AnyLearning, AnyRecorder, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
@@ -190,6 +190,9 @@ pub trait GameKind: Send + Sync {
 
     /// Positions of random games, at least as many as asked for, to time the rules on.
     fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal>;
+
+    /// What programs that learn and search are offered.
+    fn learning(&self) -> &dyn AnyLearning;
 }
 
 /// The entry of one game on the shelf.
@@ -357,9 +360,13 @@ impl<G: Playable> GameKind for Kind<G> {
     fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal> {
         Ok(Box::new(Bench::<G>::new(&read_options::<G>(options)?, seats, least)?))
     }
+
+    fn learning(&self) -> &dyn AnyLearning {
+        self
+    }
 }
 
-fn read_options<G: Playable>(options: &Value) -> Result<G::Options, Refusal> {
+pub(crate) fn read_options<G: Playable>(options: &Value) -> Result<G::Options, Refusal> {
     serde_json::from_value(options.clone())
         .map_err(|error| Refusal::table("options").word("problem", error.to_string()))
 }

@@ -3,16 +3,20 @@
 //!
 //! [`games`] lists them. Each entry is a [`GameKind`]: what is known of a game before it is dealt. It deals an
 //! [`AnyTable`]: a game in play, which takes actions as words. What a reader may see of it is an [`AnySight`], which gives
-//! sentences, drawings and JSON. A sixth game is one more line in [`games`].
+//! sentences, drawings and JSON. Programs that learn use [`AnyLearning`]: positions, ids of actions, observations, batches. A
+//! sixth game is one more line in [`games`].
 
 mod almanac;
 mod any_table;
 mod arena;
+mod batch;
 mod bench;
 mod erased;
 mod foresight;
 mod kind;
+mod learning;
 mod lesson;
+mod position;
 mod puzzle;
 mod record;
 mod sight;
@@ -21,12 +25,15 @@ mod study;
 pub use almanac::Listed;
 pub use any_table::AnyTable;
 pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
+pub use batch::{AnyBatch, BatchBuffers, BatchError, BatchSetup};
 pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
 pub use foresight::Foreseen;
 pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
 pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
+pub use learning::AnyLearning;
 pub use lesson::Following;
+pub use position::{ActError, AnyPosition, Attempt, Rollout};
 pub use puzzle::{Hunt, Proof, Unsolved, position_of};
 pub use record::{AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment};
 pub use sight::{AnySight, Drawn, LogLine};

@@ -1,4 +1,4 @@
-//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, web, src}` and
+//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, web, python, src}` and
 //! `engine <- {bots, store, stage}`, `stage <- {games, lab}`, `bots <- catalog`. The test kit is for tests only.
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
@@ -6,7 +6,7 @@
 use crate::common::{Source, assert_none, game_folders, tree};
 
 /// What a room may depend on. A game may depend on what stands for `games/*`.
-const ROOMS: [(&str, &[&str]); 12] = [
+const ROOMS: [(&str, &[&str]); 13] = [
     ("greenroom-engine", &[]),
     ("greenroom-stage", &["greenroom-engine"]),
     ("greenroom-bots", &["greenroom-engine"]),
@@ -32,6 +32,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
             "greenroom-web",
         ],
     ),
+    ("greenroom-python", &["greenroom-engine", "greenroom-catalog"]),
     ("xtask", &[]),
 ];
 

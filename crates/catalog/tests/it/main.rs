@@ -4,6 +4,7 @@
 
 mod any_table;
 mod foresight;
+mod learning;
 mod lessons;
 mod play_on;
 mod puzzles;

@@ -1,0 +1,74 @@
+//! A game for programs that learn and search: positions without a table around them, ids of actions, observations and batches.
+
+use crate::batch::Batch;
+use crate::kind::read_options;
+use crate::position::Position;
+use crate::{AnyBatch, AnyPosition, Attempt, BatchSetup, Kind, Playable};
+use greenroom_engine::{
+    ActionIds, CardFile, Eyes, Header, ObservationLayout, Refusal, Seat, Setup, Table, Transcript,
+    TranscriptError, Words, chance::Fast,
+};
+use std::sync::Arc;
+
+/// What programs that learn and search are offered of a game.
+pub trait AnyLearning: Send + Sync {
+    /// What each id of an action stands for, with the cards on the shelf.
+    fn action_labels(&self) -> Vec<Words>;
+
+    /// The parts of an observation: the same for all numbers of seats, options and cards.
+    fn observation_layout(&self) -> ObservationLayout;
+
+    /// Deals a position.
+    fn position(&self, header: Header) -> Result<Box<dyn AnyPosition>, Refusal>;
+
+    /// Deals a position as chance decides; where it is asked for more outcomes than these, it says among how many.
+    fn deal_decided(&self, header: Header, outcomes: &[u32]) -> Result<Attempt, Refusal>;
+
+    /// Plays a transcript again, up to a number of actions where one is given.
+    fn position_of(
+        &self,
+        transcript: &Transcript,
+        up_to: Option<usize>,
+    ) -> Result<Box<dyn AnyPosition>, TranscriptError>;
+
+    /// Many games at once.
+    fn batch(&self, setup: &BatchSetup) -> Result<Box<dyn AnyBatch>, Refusal>;
+}
+
+impl<G: Playable> AnyLearning for Kind<G> {
+    fn action_labels(&self) -> Vec<Words> {
+        ActionIds::<G>::new(G::Cards::shelf().current()).labels().to_vec()
+    }
+
+    fn observation_layout(&self) -> ObservationLayout {
+        let options = G::Options::default();
+        let game = G::deal(&Setup::new(&options, *G::SEATS.start()), &mut Fast::new(0))
+            .expect("the usual options fit the smallest table");
+        ObservationLayout::of::<G>(&game.view(Eyes::Seat(Seat(0))), Seat(0))
+    }
+
+    fn position(&self, header: Header) -> Result<Box<dyn AnyPosition>, Refusal> {
+        Ok(Box::new(Position::<G>::deal(header)?))
+    }
+
+    fn deal_decided(&self, header: Header, outcomes: &[u32]) -> Result<Attempt, Refusal> {
+        Position::<G>::deal_decided(header, outcomes)
+    }
+
+    fn position_of(
+        &self,
+        transcript: &Transcript,
+        up_to: Option<usize>,
+    ) -> Result<Box<dyn AnyPosition>, TranscriptError> {
+        let table: Table<G> = transcript.replay(up_to)?;
+        let mut position = Position::<G>::deal(table.header().clone()).map_err(TranscriptError::Deal)?;
+        table.played().iter().for_each(|played| position.play(played.seat, played.action));
+        Ok(Box::new(position))
+    }
+
+    fn batch(&self, setup: &BatchSetup) -> Result<Box<dyn AnyBatch>, Refusal> {
+        let options = read_options::<G>(&setup.options)?;
+        let ids = Arc::new(ActionIds::<G>::new(G::Cards::shelf().current()));
+        Ok(Box::new(Batch::<G>::new(setup, options, ids, self.observation_layout().length())?))
+    }
+}

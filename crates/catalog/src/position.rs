@@ -1,0 +1,436 @@
+//! A position that programs play on, look at and copy: the rules and the history, without the table's undo and numbers.
+
+use crate::Playable;
+use greenroom_bots::{Advice, Bot, BotRunner, Budget};
+use greenroom_engine::chance::{Dealer, Fast};
+use greenroom_engine::{
+    ActionIds, CardFile, Chance, Eyes, Header, ObservationWriter, Recorder, Refusal, Scope, Seat, SeatSet,
+    Seed, Setup, Standing, Table, Transcript, Turn, Words,
+};
+use serde_json::json;
+use std::sync::Arc;
+
+/// Why an action cannot be played. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActError {
+    /// The rules refuse it; [`GameKind::say`](crate::GameKind::say) has the sentence.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// No legal action has this id.
+    #[error("no legal action of seat {seat} has the id {id}")]
+    Id {
+        /// Who wanted to act.
+        seat: Seat,
+        /// The id.
+        id: usize,
+    },
+    /// The list of legal actions is not so long.
+    #[error("seat {seat} has {count} legal actions, and none with the index {index}")]
+    Index {
+        /// Who wanted to act.
+        seat: Seat,
+        /// The place in the list.
+        index: usize,
+        /// How long the list is.
+        count: usize,
+    },
+}
+
+/// How a rollout plays: the bot of every seat, and the chance that the bots and the dice draw from.
+#[derive(Clone, Copy, Debug)]
+pub struct Rollout {
+    /// The bot.
+    pub bot: Bot,
+    /// The seed of its choices and of the dice.
+    pub seed: u64,
+}
+
+/// What comes of an action whose chance is decided from outside.
+pub enum Attempt {
+    /// It is done, and this is the position after it.
+    Done(Box<dyn AnyPosition>),
+    /// Chance is asked for one of so many equally likely outcomes, counted from 0.
+    Chance(u32),
+}
+
+/// The chance of an attempt: outcomes that somebody has decided, and a note of the first that nobody has.
+struct Decided<'a> {
+    outcomes: std::slice::Iter<'a, u32>,
+    asked: Option<u32>,
+}
+
+impl Decided<'_> {
+    fn new(outcomes: &[u32]) -> Decided<'_> {
+        Decided { outcomes: outcomes.iter(), asked: None }
+    }
+}
+
+impl Chance for Decided<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        if n == 1 {
+            return 0;
+        }
+        let outcome = self.outcomes.next().filter(|outcome| **outcome < n);
+        if outcome.is_none() {
+            self.asked.get_or_insert(n);
+        }
+        outcome.copied().unwrap_or(0)
+    }
+}
+
+/// A position of any game. It holds all secrets: what a seat may know comes from `view_text`, `observe` and
+/// `information_state`, each computed from that seat's view.
+pub trait AnyPosition: Send + Sync {
+    /// The same position with the same luck: the same actions lead to the same dice.
+    fn clone_box(&self) -> Box<dyn AnyPosition>;
+
+    /// Gives what comes a luck of its own, so that a search cannot see the dice of the real game. It has no transcript then.
+    fn reseed(&mut self, seed: u64);
+
+    /// Forgets the history: copies are quicker, and information states begin here.
+    fn forget(&mut self);
+
+    /// How many seats play.
+    fn seats(&self) -> u8;
+
+    /// How many actions were played.
+    fn number(&self) -> u32;
+
+    /// The seats that owe a decision; none when the game is over.
+    fn turn(&self) -> SeatSet;
+
+    /// All that a seat may do now, in words.
+    fn legal(&self, seat: Seat) -> Vec<Words>;
+
+    /// The ids of the same actions, in the same order; none for one that can only be said in words.
+    fn legal_ids(&self, seat: Seat) -> Vec<Option<u16>>;
+
+    /// How many ids there are.
+    fn id_count(&self) -> usize;
+
+    /// Marks the ids of all legal actions, and unmarks the others.
+    fn mask(&self, seat: Seat, into: &mut [bool]);
+
+    /// Plays an action said in words.
+    fn act(&mut self, seat: Seat, words: &Words) -> Result<(), ActError>;
+
+    /// Plays the legal action with an id.
+    fn act_id(&mut self, seat: Seat, id: usize) -> Result<(), ActError>;
+
+    /// Plays the legal action at a place in the list.
+    fn act_index(&mut self, seat: Seat, index: usize) -> Result<(), ActError>;
+
+    /// What comes of the legal action at a place in the list when chance decides like this. Where it is asked for more outcomes
+    /// than these, it says among how many: play the same action again with one more.
+    fn attempt(&self, seat: Seat, index: usize, outcomes: &[u32]) -> Result<Attempt, ActError>;
+
+    /// All that these eyes may know and remember, as JSON text.
+    fn view_text(&self, eyes: Eyes) -> String;
+
+    /// What a seat sees as numbers.
+    fn observe(&self, seat: Seat, into: &mut [f32]);
+
+    /// What a seat has seen and done since the deal, as JSON text: its view, what it heard, and its own actions.
+    fn information_state(&self, seat: Seat) -> String;
+
+    /// A position that the view of these eyes cannot rule out, with a luck of its own and without a history.
+    fn sample(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyPosition>;
+
+    /// The result, once the game is over.
+    fn standing(&self) -> Option<Standing>;
+
+    /// Plays a copy to its end, and returns the result.
+    fn rollout(&self, how: Rollout) -> Standing;
+
+    /// What a bot on this seat would do; none where the seat has nothing to choose. It sees the seat's view alone.
+    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words>;
+
+    /// What a search with this budget would advise this seat; none where it has nothing to choose.
+    fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice>;
+
+    /// Who has played what, in words; empty where the history was forgotten.
+    fn history(&self) -> Vec<(Seat, Words)>;
+
+    /// The transcript with its seed; none where the luck or the history is not that of one table.
+    fn transcript(&self) -> Option<Transcript>;
+}
+
+/// A position of the game `G`.
+pub(crate) struct Position<G: Playable> {
+    header: Arc<Header>,
+    ids: Arc<ActionIds<G>>,
+    game: G,
+    luck: Seed,
+    /// Whether everything since the deal follows from the header and the history.
+    whole: bool,
+    number: u32,
+    played: Vec<(Seat, G::Action)>,
+    log: Recorder<G::Event>,
+}
+
+impl<G: Playable> Position<G> {
+    /// Deals a position as a table of this header is dealt.
+    pub(crate) fn deal(header: Header) -> Result<Position<G>, Refusal> {
+        let table = Table::<G>::deal(header)?;
+        let header = table.header().clone();
+        let (rules, cards, seats) = (header.rules, table.cards(), table.game().seats());
+        let setup = Setup::<G> { rules, cards, options: table.options(), seats };
+        let mut log = Recorder::default();
+        let game = G::deal_with_log(&setup, &mut Dealer::for_action(&header.seed, 0), &mut log)?;
+        Ok(Position {
+            luck: header.seed.clone(),
+            header: Arc::new(header),
+            ids: Arc::new(ActionIds::new(cards)),
+            game,
+            whole: true,
+            number: 0,
+            played: Vec::new(),
+            log,
+        })
+    }
+
+    /// Deals a position as chance decides; one of so many outcomes where it is asked for more.
+    pub(crate) fn deal_decided(header: Header, outcomes: &[u32]) -> Result<Attempt, Refusal> {
+        let position = Position::<G>::deal(header)?;
+        let cards =
+            G::Cards::shelf().find(&position.header.cards).unwrap_or_else(|| G::Cards::shelf().current());
+        let options = crate::kind::read_options::<G>(&position.header.options)?;
+        let (rules, seats) = (position.header.rules, position.game.seats());
+        let setup = Setup::<G> { rules, cards, options: &options, seats };
+        let (mut chance, mut log) = (Decided::new(outcomes), Recorder::default());
+        let game = G::deal_with_log(&setup, &mut chance, &mut log)?;
+        Ok(match chance.asked {
+            Some(among) => Attempt::Chance(among),
+            None => Attempt::Done(Box::new(Position { log, ..position.with(game) })),
+        })
+    }
+
+    /// Plays an action that is known to be legal.
+    pub(crate) fn play(&mut self, seat: Seat, action: G::Action) {
+        let mut dealer = Dealer::for_action(&self.luck, u64::from(self.number) + 1);
+        self.play_with(seat, action, &mut dealer);
+    }
+
+    fn play_with(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) {
+        self.number += 1;
+        self.log.at = self.number;
+        self.game.apply(seat, action, chance, &mut self.log);
+        self.played.push((seat, action));
+    }
+
+    /// The same position, its history and luck.
+    fn copy(&self) -> Position<G> {
+        let (whole, played, log) = (self.whole, self.played.clone(), self.log.clone());
+        Position { whole, played, log, ..self.with(self.game.clone()) }
+    }
+
+    fn list(&self, seat: Seat) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        if seat.0 < self.game.seats() && self.game.turn() != Turn::Over {
+            self.game.legal(seat, &mut legal);
+        }
+        legal
+    }
+
+    fn scope(&self) -> Scope<G::Cards> {
+        let shelf = G::Cards::shelf();
+        shelf.scope(shelf.find(&self.header.cards).unwrap_or_else(|| shelf.current()))
+    }
+
+    /// The same position with another game on it.
+    fn with(&self, game: G) -> Position<G> {
+        Position {
+            header: Arc::clone(&self.header),
+            ids: Arc::clone(&self.ids),
+            game,
+            luck: self.luck.clone(),
+            whole: false,
+            number: self.number,
+            played: Vec::new(),
+            log: Recorder::default(),
+        }
+    }
+}
+
+impl<G: Playable> AnyPosition for Position<G> {
+    fn clone_box(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.copy())
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.luck = Seed::from_number(seed);
+        self.whole = false;
+    }
+
+    fn forget(&mut self) {
+        self.played = Vec::new();
+        self.log = Recorder::default();
+        self.whole = false;
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats()
+    }
+
+    fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn turn(&self) -> SeatSet {
+        self.game.turn().seats()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Words> {
+        let _scope = self.scope();
+        self.list(seat).into_iter().map(G::words).collect()
+    }
+
+    fn legal_ids(&self, seat: Seat) -> Vec<Option<u16>> {
+        self.list(seat).into_iter().map(|action| self.ids.id(&self.game, seat, action)).collect()
+    }
+
+    fn id_count(&self) -> usize {
+        self.ids.labels().len()
+    }
+
+    fn mask(&self, seat: Seat, into: &mut [bool]) {
+        into.fill(false);
+        for action in self.list(seat) {
+            if let Some(marked) =
+                self.ids.id(&self.game, seat, action).and_then(|id| into.get_mut(usize::from(id)))
+            {
+                *marked = true;
+            }
+        }
+    }
+
+    fn act(&mut self, seat: Seat, words: &Words) -> Result<(), ActError> {
+        let action = {
+            let _scope = self.scope();
+            let refuse = |refusal: Refusal| Err(ActError::Refused(refusal));
+            if seat.0 >= self.game.seats() {
+                return refuse(Refusal::table("no-such-seat").number("seats", self.game.seats()));
+            }
+            if self.game.turn() == Turn::Over {
+                return refuse(Refusal::table("over"));
+            }
+            let Some(action) = G::parse(words) else {
+                return refuse(Refusal::table("no-such-words").word("words", words.as_str()));
+            };
+            self.game.check(seat, action).map_err(ActError::Refused)?;
+            action
+        };
+        self.play(seat, action);
+        Ok(())
+    }
+
+    fn act_id(&mut self, seat: Seat, id: usize) -> Result<(), ActError> {
+        let legal = self.list(seat);
+        let known = u16::try_from(id).ok().filter(|_| id < self.id_count());
+        let action = known.and_then(|id| self.ids.find(&self.game, seat, &legal, id));
+        self.play(seat, action.ok_or(ActError::Id { seat, id })?);
+        Ok(())
+    }
+
+    fn act_index(&mut self, seat: Seat, index: usize) -> Result<(), ActError> {
+        let legal = self.list(seat);
+        let action = legal.get(index).ok_or(ActError::Index { seat, index, count: legal.len() })?;
+        self.play(seat, *action);
+        Ok(())
+    }
+
+    fn attempt(&self, seat: Seat, index: usize, outcomes: &[u32]) -> Result<Attempt, ActError> {
+        let legal = self.list(seat);
+        let action = *legal.get(index).ok_or(ActError::Index { seat, index, count: legal.len() })?;
+        let (mut after, mut chance) = (self.copy(), Decided::new(outcomes));
+        after.play_with(seat, action, &mut chance);
+        after.whole = false;
+        Ok(chance.asked.map_or_else(|| Attempt::Done(Box::new(after)), Attempt::Chance))
+    }
+
+    fn view_text(&self, eyes: Eyes) -> String {
+        let _scope = self.scope();
+        serde_json::to_string(&self.game.view(eyes)).expect("views are plain data with text keys")
+    }
+
+    fn observe(&self, seat: Seat, into: &mut [f32]) {
+        ObservationWriter::write::<G>(&self.game.view(Eyes::Seat(seat)), seat, into);
+    }
+
+    fn information_state(&self, seat: Seat) -> String {
+        let _scope = self.scope();
+        let heard = self.log.entries.iter().filter(|entry| entry.to.hears(Eyes::Seat(seat)));
+        let log: Vec<&G::Event> = heard.map(|entry| &entry.event).collect();
+        let own = self.played.iter().filter(|(actor, _)| *actor == seat);
+        let actions: Vec<Words> = own.map(|(_, action)| G::words(*action)).collect();
+        json!({ "view": self.game.view(Eyes::Seat(seat)), "log": log, "actions": actions }).to_string()
+    }
+
+    fn sample(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyPosition> {
+        let world = G::sample(&self.game.view(eyes), &mut Fast::new(seed));
+        Box::new(Position { luck: Seed::from_number(seed), ..self.with(world) })
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.game.standing()
+    }
+
+    fn rollout(&self, how: Rollout) -> Standing {
+        let (mut game, mut chance) = (self.game.clone(), Fast::new(how.seed));
+        let (mut legal, mut runner) = (Vec::new(), BotRunner::<G>::new());
+        while let Some(seat) = game.turn().seats().first() {
+            legal.clear();
+            game.legal(seat, &mut legal);
+            let chosen = choose(&mut runner, how.bot, &game, seat, &legal, &mut chance);
+            game.apply(seat, legal[chosen], &mut chance, &mut ());
+        }
+        game.standing().expect("a game that is over has a result")
+    }
+
+    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
+        let _scope = self.scope();
+        let legal = self.list(seat);
+        let chosen = (!legal.is_empty())
+            .then(|| choose(&mut BotRunner::new(), bot, &self.game, seat, &legal, &mut Fast::new(seed)));
+        chosen.map(|chosen| G::words(legal[chosen]))
+    }
+
+    fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice> {
+        let _scope = self.scope();
+        let legal = self.list(seat);
+        let view = self.game.view(Eyes::Seat(seat));
+        let advise = || BotRunner::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed));
+        (!legal.is_empty()).then(advise)
+    }
+
+    fn history(&self) -> Vec<(Seat, Words)> {
+        let _scope = self.scope();
+        self.played.iter().map(|(seat, action)| (*seat, G::words(*action))).collect()
+    }
+
+    fn transcript(&self) -> Option<Transcript> {
+        let mut table = Table::<G>::deal((*self.header).clone()).ok().filter(|_| self.whole)?;
+        self.played.iter().for_each(|(seat, action)| table.play(*seat, *action));
+        Some(Transcript::of(&table))
+    }
+}
+
+/// What a bot takes; a random one needs no view.
+pub(crate) fn choose<G: Playable>(
+    runner: &mut BotRunner<G>,
+    bot: Bot,
+    game: &G,
+    seat: Seat,
+    legal: &[G::Action],
+    chance: &mut Fast,
+) -> usize {
+    match bot {
+        Bot::Random => chance.below(legal.len() as u32) as usize,
+        _ => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, chance),
+    }
+}
+
+/// Deals a game with the cards on the shelf and the newest rules, for many games at once.
+pub(crate) fn deal<G: Playable>(options: &G::Options, seats: u8, chance: &mut Fast) -> Result<G, Refusal> {
+    G::deal(&Setup::new(options, seats), chance)
+}

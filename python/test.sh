@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds the wheel, installs it into a fresh virtual environment and runs the tests there.
+# Usage: python/test.sh [ARGUMENTS OF PYTEST]       PROFILE=release tests what is given to others
+# It needs python3 with venv and the network: maturin goes into target/python/tools, the rest into target/python/venv.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+folder="$(realpath -m "${CARGO_TARGET_DIR:-target}")/python"
+tools="$folder/tools"
+venv="$folder/venv"
+
+skip() {
+    echo "SKIPPED: $1" >&2
+    exit "${PYTHON_MISSING:-0}"
+}
+
+if [ ! -x "$tools/bin/maturin" ]; then
+    if ! { python3 -m venv "$tools" && "$tools/bin/pip" install --quiet --disable-pip-version-check 'maturin>=1.7,<2'; }; then
+        rm -rf "$tools"
+        skip "maturin could not be installed (no python3 -m venv, or no network), so the Python package was not tested."
+    fi
+fi
+rm -rf "$venv" "$folder/wheels"
+"$tools/bin/maturin" build --quiet --profile "${PROFILE:-wheel-check}" --manifest-path python/Cargo.toml \
+    --target-dir "$folder/build" --out "$folder/wheels"
+wheel="$(echo "$folder"/wheels/*.whl)"
+python3 -m venv "$venv"
+"$venv/bin/pip" install --quiet --disable-pip-version-check "$wheel[test]" ||
+    skip "pytest, PettingZoo and Gymnasium could not be installed (no network?), so the Python package was built but not tested."
+"$venv/bin/pip" install --quiet --disable-pip-version-check 'open_spiel>=1.5' ||
+    echo "OpenSpiel could not be installed here; its tests are skipped." >&2
+"$venv/bin/pytest" --quiet python/tests "$@"

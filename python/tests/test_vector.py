@@ -1,0 +1,88 @@
+"""Many games at once."""
+
+import numpy as np
+import pytest
+
+import greenroom
+from greenroom.vector import VectorEnv
+
+
+def run(game_id, steps=200, **setup):
+    env = VectorEnv(game_id, 6, **setup)
+    env.reset()
+    seen = []
+    for _ in range(steps):
+        actions = env.random_actions()
+        assert env.masks[np.arange(len(env)), actions].all()
+        env.step(actions)
+        seen.append((env.observations.sum(), env.masks.sum(), tuple(env.seats), env.rewards.sum(axis=0).tolist()))
+        np.testing.assert_allclose(env.rewards.sum(axis=1), 0, atol=1e-5)
+        assert not env.rewards[~env.done].any()
+    return seen
+
+
+def test_same_seeds_same_games_on_any_number_of_threads(game_id):
+    first = run(game_id, seed=1)
+    assert run(game_id, seed=1, threads=3) == first
+    assert run(game_id, seed=2) != first
+
+
+def test_games_end_and_are_dealt_anew(game_id):
+    env = VectorEnv(game_id, 2, seed=3)
+    env.reset()
+    ended = 0
+    for _ in range(20_000):
+        env.step(env.random_actions())
+        ended += int(env.done.sum())
+        if ended >= 4:
+            return
+    raise AssertionError(f"only {ended} games ended")
+
+
+def test_rows_are_what_the_deciding_seat_sees(game_id):
+    """The first decision of a batch has the shape and the mask of a state."""
+    kind = greenroom.game(game_id)
+    env = VectorEnv(game_id, 3)
+    env.reset()
+    assert env.observations.shape == (3, kind.observation_length)
+    assert env.masks.shape == (3, len(kind.actions()))
+    assert env.masks.any(axis=1).all() and env.observations.any(axis=1).all()
+
+
+def test_opponents_play_by_themselves(game_id):
+    seats = greenroom.game(game_id).seats[0]
+    env = VectorEnv(game_id, 3, seats=seats, opponents=[None] + ["random"] * (seats - 2) + ["greedy"])
+    env.reset()
+    for _ in range(60):
+        assert (env.seats == 0).all()
+        env.step(env.random_actions())
+
+
+def test_a_wrong_step_changes_nothing(game_id):
+    env = VectorEnv(game_id, 3, seed=5)
+    env.reset()
+    good = env.random_actions()
+    illegal = good.copy()
+    illegal[2] = int(np.flatnonzero(~env.masks[2])[0])
+    before = env.observations.copy()
+    for wrong in (illegal, np.array([0, 0, -1]), np.array([0, 0, 10**6])):
+        with pytest.raises(greenroom.IllegalAction):
+            env.step(wrong)
+    with pytest.raises(ValueError, match="actions"):
+        env.step(good[:2])
+    np.testing.assert_array_equal(env.observations, before)
+    env.step(good)
+
+
+def test_wrong_buffers_and_setups_are_refused(game_id):
+    kind = greenroom.game(game_id)
+    with pytest.raises(ValueError):
+        VectorEnv(game_id, 0)
+    with pytest.raises(ValueError):
+        VectorEnv(game_id, 2, opponents=["random"] * kind.seats[0])
+    with pytest.raises(ValueError):
+        VectorEnv(game_id, 2, seats=9)
+    env = VectorEnv(game_id, 2)
+    env.observations = np.zeros((2, 3), np.float32)
+    with pytest.raises(ValueError, match="observations"):
+        env.reset()
