@@ -1,6 +1,6 @@
 //! The report of a run as one HTML page that needs no other file.
 //!
-//! Its plots are SVG of our own ([`plots`]): intervals, bars and lines are all that it draws, they follow the reader's light or dark
+//! Its plots are SVG of our own (`plots.rs`): intervals, bars and lines are all that it draws, they follow the reader's light or dark
 //! colours, and a plotting crate would bring a rasteriser and fonts for the same few shapes.
 
 mod cards;

@@ -48,7 +48,7 @@ pub fn write<R: Row>(rows: &[R]) -> std::io::Result<Vec<u8>> {
     Ok(file)
 }
 
-/// The rows of a file that [`write`] has written; none where it is another or damaged.
+/// The rows of a file that [`write()`] has written; none where it is another or damaged.
 pub fn read<R: Row>(file: &[u8]) -> Option<Vec<R>> {
     let mut rest = file.strip_prefix(MAGIC)?;
     file.strip_suffix(MAGIC)?;
