@@ -11,7 +11,7 @@ begin = Answer with a number or with words. “?” tells more, “? WORD” wha
 news = What happened
 standing = Standing
 unknown-word = There is nothing of this name here. Ask with the name or the word of a card or a place, such as one of the choices.
-help = Answer with the number of a choice or type its words, such as the whole of “vote +2000 akaneru”; the beginning of a word or of a name is enough.
+help = Answer with the number of a choice or type its words as they are shown; the beginning of a word or of a name is enough.
     ? WORD  tells what a card or a place is, with its whole text
     undo    takes back your last action, where nothing was rolled, drawn or shown since
     back    takes back the last step of a choice that you are still making

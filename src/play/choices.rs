@@ -92,6 +92,9 @@ impl Choices {
         if typed.is_empty() {
             return Answer::Step;
         }
+        if let Some(choice) = self.shown_as(text, name) {
+            return self.go(choice.words);
+        }
         let anew = if self.path.is_empty() { None } else { Some(Vec::new()) };
         let mut several = Vec::new();
         for path in std::iter::once(self.path.clone()).chain(anew) {
@@ -112,6 +115,14 @@ impl Choices {
             None if several.is_empty() => Answer::Unknown(Words::new(text)),
             None => Answer::Several(several),
         }
+    }
+
+    /// The line that is shown with this very text.
+    fn shown_as(&self, text: &str, name: &dyn Fn(&str) -> String) -> Option<Choice> {
+        let typed = text.trim().to_lowercase();
+        let shown =
+            |choice: &Choice| choice.words.iter().map(|word| name(word)).collect::<Vec<_>>().join(" ");
+        self.list().into_iter().find(|choice| shown(choice).to_lowercase() == typed)
     }
 
     /// The only line that ends with these words: `marisan-1` where the choice is `with marisan-1`.
@@ -247,6 +258,16 @@ mod tests {
         assert_eq!(answer(&mut trades, "marisan-2"), Answer::Unknown(Words::new("marisan-2")));
         let mut draws = choices(["obtain 1", "obtain 2", "done"].map(str::to_owned));
         assert_eq!(answer(&mut draws, "3"), Answer::Act(Words::new("done")), "a number is a line's");
+    }
+
+    #[test]
+    fn a_line_can_be_typed_as_it_is_shown() {
+        let mut entries = choices(["enter takane slot-4", "enter takane slot-5"].map(str::to_owned));
+        let name = |word: &str| word.replace("slot-", "stage ").replace("takane", "Takane Shijo");
+        assert_eq!(
+            entries.answer("Enter Takane Shijo stage 5", &name),
+            Answer::Act(Words::new("enter takane slot-5"))
+        );
     }
 
     #[test]

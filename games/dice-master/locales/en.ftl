@@ -281,7 +281,7 @@ finale-tie = Equal points: the lower sum of FreshPoints wins.
 finale-fresh = FreshPoints { $points }
 
 # The terminal.
-terminal-trends-out = Trends that are out this season: { $trends }
+terminal-trends-out = Trends set aside this season, on no stage: { $trends }
 terminal-stages = Stages
 terminal-trend-hidden = trend ?
 terminal-secret = only some know

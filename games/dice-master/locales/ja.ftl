@@ -218,7 +218,7 @@ finale-tie = 同点のため、FreshPointの合計が低い方が勝ちとなり
 finale-fresh = FreshPoint合計 { $points }
 
 # ターミナル。
-terminal-trends-out = 今シーズン外れた流行：{ $trends }
+terminal-trends-out = 今シーズンはどの枠にも出ない流行：{ $trends }
 terminal-stages = オーディションの枠
 terminal-trend-hidden = 流行？
 terminal-secret = 一部の人だけが知っています

@@ -36,7 +36,8 @@ pub(crate) fn board(view: &View, desk: &Desk<'_>) -> TextBoard {
         let out = open.trends_out.iter().map(Word::word).collect::<Vec<_>>();
         board.line(desk.say(&Message::new("terminal-trends-out").words("trends", out)));
     }
-    if open.step != Step::Over {
+    // While the game is set up, no audition has been dealt yet.
+    if open.step != Step::Over && Slot::all().any(|slot| open.audition(slot).is_some()) {
         board.title(desk.text("terminal-stages"));
         board.table(Slot::all().flat_map(|slot| stage_rows(view, desk, slot)));
         lesson_room(view, desk, &mut board);
