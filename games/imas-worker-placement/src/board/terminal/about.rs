@@ -84,12 +84,13 @@ fn about_event(view: &View, desk: &Desk<'_>, event: EventId) -> About {
     event_lines(view, desk, event).into_iter().fold(about, About::line)
 }
 
-/// The levels of an event: what each asks for and gives.
+/// The levels of an event: what each asks for and gives, for this round's event as it has grown by now.
 pub(crate) fn event_lines(view: &View, desk: &Desk<'_>, event: EventId) -> Vec<String> {
     let levels = view.open.cards.get().events[event.index()].levels.iter().enumerate();
     let line = |(number, level): (usize, &Level)| {
         let name = desk.say(&Message::new("event-level").number("level", number as i64 + 1));
-        format!("{name} · {} · {}", target(desk, level.target), level_gain(&view.open, desk, *level))
+        let asks = if event == view.open.event { view.open.target(number as u8) } else { level.target };
+        format!("{name} · {} · {}", target(desk, asks), level_gain(&view.open, desk, *level))
     };
     levels.map(line).collect()
 }
