@@ -140,7 +140,7 @@ impl<'a> Playing<'a> {
             div.room-middle {
                 main #board.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
                     // The results take the board's place. The board under them is a new element: the old one would jump there.
-                    @if over { (self.results()) div.played { (scene.board) } } @else { (scene.board) }
+                    @if over { (self.results()) div.final-board { (scene.board) } } @else { (scene.board) }
                 }
             }
             section.desk aria-label=(text(lang, "your-place")) {
