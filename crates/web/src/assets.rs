@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use std::sync::{LazyLock, OnceLock};
 
 /// Browsers keep what lies under such an address for a year.
-const FOR_A_YEAR: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+pub(crate) const FOR_A_YEAR: &str = "public, max-age=31536000, immutable";
 const CSS: &str = "text/css; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const SCRIPT_KIND: &str = "text/javascript; charset=utf-8";
@@ -56,7 +56,7 @@ impl Asset {
         }
         let headers_of_file = [
             (CONTENT_TYPE, HeaderValue::from_static(self.kind)),
-            (CACHE_CONTROL, FOR_A_YEAR),
+            (CACHE_CONTROL, HeaderValue::from_static(FOR_A_YEAR)),
             (ETAG, HeaderValue::from_str(&tag).expect("names of assets are plain ASCII")),
         ];
         let coding = Coding::accepted(headers);
@@ -280,10 +280,14 @@ const MOST_FACES: usize = 12;
 pub(crate) async fn serve_faces(Path((version, codes)): Path<(String, String)>) -> Response {
     let faces: Option<Vec<Face>> = codes.split('.').map(Face::from_code).collect();
     match faces.filter(|faces| version == drawing_version() && faces.len() <= MOST_FACES) {
-        Some(faces) => {
-            ([(CONTENT_TYPE, HeaderValue::from_static(SVG)), (CACHE_CONTROL, FOR_A_YEAR)], sheet(&faces))
-                .into_response()
-        }
+        Some(faces) => (
+            [
+                (CONTENT_TYPE, HeaderValue::from_static(SVG)),
+                (CACHE_CONTROL, HeaderValue::from_static(FOR_A_YEAR)),
+            ],
+            sheet(&faces),
+        )
+            .into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -115,6 +115,20 @@ async fn json_answers_are_never_taken_for_pages() {
 }
 
 #[tokio::test]
+async fn a_file_that_never_changes_loads_nothing() {
+    let app = TestApp::new().await;
+    let me = app.browser("Aiko").await;
+    let page = me.get("/").await.text();
+    let files: Vec<&str> = page.split('"').filter(|word| word.starts_with("/assets/")).collect();
+    assert!(!files.is_empty());
+    for file in files {
+        let reply = me.get(file).await;
+        assert_eq!(reply.header("content-security-policy"), Some("default-src 'none'"), "{file}");
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{file}");
+    }
+}
+
+#[tokio::test]
 async fn every_answer_has_the_strict_policy() {
     let app = TestApp::new().await;
     let me = app.browser("Aiko").await;
