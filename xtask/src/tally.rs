@@ -13,8 +13,10 @@ impl TestCounts {
     /// Adds what a line of output tells, if it is the summary of a test runner.
     pub(crate) fn read(&mut self, line: &str) {
         let line = plain(line);
+        // What a test has printed itself is repeated with an indent where it failed, its own runner's summary among it.
+        let is_summary = line.starts_with("test result:");
         let line = line.trim();
-        if line.starts_with("test result:") || line.starts_with("Summary [") {
+        if is_summary || line.starts_with("Summary [") {
             self.passed += number_before(line, "passed");
             self.failed += number_before(line, "failed") + number_before(line, "timed");
         }
@@ -72,6 +74,11 @@ mod tests {
                 "\u{1b}[32m     Summary\u{1b}[0m [  1.2s] \u{1b}[1m5\u{1b}[0m tests run: \u{1b}[1m5\u{1b}[0m passed"
             ),
             (5, 0)
+        );
+        assert_eq!(read("    test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured"), (0, 0));
+        assert_eq!(
+            read("     Summary [ 312.150s] 1675 tests run: 1675 passed (1 flaky), 1 skipped"),
+            (1675, 0)
         );
         assert_eq!(read("ℹ pass 12"), (12, 0));
         assert_eq!(read("# fail 2"), (0, 2));
