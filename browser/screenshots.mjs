@@ -1,9 +1,9 @@
 // All pages in both languages, both widths, light and dark, into screenshots/:  cargo xtask screenshots [GAME ...]
 //
-// With --picture the README's picture is made anew, too.
+// With --pictures those of the README are made anew and nothing else: each game at a desk, one of them on a phone, in docs/tables/.
 // For each game two people and bots play one game; at each moment worth seeing the same page is drawn in all its looks.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { launch, person } from "./lib/chromium.mjs";
 import { LOOKS, inLooks, named } from "./lib/looks.mjs";
@@ -13,11 +13,12 @@ import { moved, room, setTable, until } from "./lib/table.mjs";
 
 const root = new URL("..", import.meta.url).pathname;
 const folder = join(root, "screenshots");
-const wanted = process.argv.slice(2).filter((word) => word !== "--picture");
+const forReadme = process.argv.includes("--pictures");
+const wanted = process.argv.slice(2).filter((word) => word !== "--pictures");
 
 const unknown = wanted.find((word) => !games.some(({ id }) => id === word));
 if (unknown) {
-  console.error(`${unknown}? There are --picture and the games: ${games.map(({ id }) => id).join(", ")}.`);
+  console.error(`${unknown}? There are --pictures and the games: ${games.map(({ id }) => id).join(", ")}.`);
   process.exit(2);
 }
 
@@ -36,7 +37,7 @@ async function shoot({ page }, place, { whole = false, ready = async () => {} } 
 }
 
 async function shootPages(hana) {
-  for (const [name, path] of [["lobby-new", "/"], ["who", "/me"], ["error", "/t/nowhere"]]) {
+  for (const [name, path] of [["lobby-new", "/"], ["who", "/me"], ["login", "/login"], ["error", "/t/nowhere"]]) {
     await hana.page.goto(path);
     await shoot(hana, name, { whole: true });
   }
@@ -87,6 +88,61 @@ async function shootInsight(game, hana) {
   await shoot(hana, `${game.id}/analysis`, { whole: true });
 }
 
+/** A table made by the form, with these fields; bots on the other chairs. */
+async function setTogether({ page }, game, fields) {
+  await page.goto(`/new/${game.id}`);
+  for (let chair = 1; chair < game.seats.to; chair++) {
+    await page.locator(`select[name=seat${chair}]`).selectOption(chair < game.seats.from ? "greedy" : "none");
+  }
+  for (const [field, value] of Object.entries(fields)) {
+    const chosen = page.locator(`.setup-form [name=${field}][value="${value}"]`);
+    if (await chosen.count()) await chosen.check();
+    else await page.locator(`.setup-form select[name=${field}]`).selectOption(value);
+  }
+  await page.locator(".setup-go button").click();
+  await page.waitForURL(/\/(t|duplicates)\//);
+}
+
+/** Records, company, a series and a duplicate. */
+async function shootTogether(game, hana, ren) {
+  for (const { page } of [hana, ren]) {
+    await setTogether({ page }, game, { rated: "yes" });
+    await rush(page);
+  }
+  await hana.page.goto("/me");
+  await hana.page.locator("form[action='/me/friend-link'] button").first().click();
+  await ren.page.goto(new URL(await hana.page.locator("#friend-link").inputValue(), server.address).pathname);
+  await shoot(ren, "friend-link", { whole: true });
+  await ren.page.locator(".door-form button").click();
+  await hana.page.goto("/me");
+  await hana.page.locator("a[href^='/people/']").first().click();
+  await shoot(hana, "person", { whole: true });
+  await hana.page.goto(`/stats/${game.id}`);
+  await shoot(hana, "stats", { whole: true });
+  await setTable(hana, game, { others: ["open", ...Array.from({ length: game.seats.to - 2 }, (_, index) => (index < game.seats.from - 2 ? "greedy" : "none"))] });
+  await hana.page.locator(".ask-friend").first().click();
+  await hana.page.locator(".company .token-list").waitFor();
+  await shoot(hana, "company", { whole: true });
+  await ren.page.goto("/");
+  await shoot(ren, "invitation", { whole: true });
+  await setTogether(hana, game, { together: "best", games: "3" });
+  await rush(hana.page);
+  await hana.page.goto(await hana.page.locator(".series-line a").first().getAttribute("href"));
+  await shoot(hana, "series", { whole: true });
+  await setTogether(hana, game, { together: "duplicate", copies: "2" });
+  const duplicate = new URL(hana.page.url()).pathname;
+  const invite = new URL(await hana.page.locator(".invite-link input").inputValue(), server.address).pathname;
+  await shoot(hana, "duplicate-sealed", { whole: true });
+  await hana.page.locator(".is-own a.button").click();
+  await rush(hana.page);
+  await ren.page.goto(invite);
+  await ren.page.locator(".door-form button").click();
+  await ren.page.locator(".sit-form button").first().click();
+  await rush(ren.page);
+  await ren.page.goto(duplicate);
+  await shoot(ren, "duplicate", { whole: true });
+}
+
 async function shootPlay(game, hana, ren, length) {
   const moments = [["early", 0.05], ["choosing", 0.15], ["middle", 0.45], ["late", 0.8]];
   let waited = false;
@@ -117,9 +173,49 @@ async function shootPlay(game, hana, ren, length) {
   }
 }
 
+/** The page as a small file; playwright itself writes no WebP. */
+async function webp({ page, context }, file) {
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 72 });
+  await session.detach();
+  writeFileSync(file, Buffer.from(data, "base64"));
+}
+
+/** The middle of a game, so many decisions in, as the README shows it. */
+const MIDDLE = { "idol-conclave": 5, "idol-project": 26, philadelphia: 22, "dice-master": 16, "imas-worker-placement": 14 };
+
+async function shootForReadme(browser, server) {
+  const place = join(root, "docs", "tables");
+  mkdirSync(place, { recursive: true });
+  for (const [index, game] of games.entries()) {
+    const hana = await person(browser, server, { width: { width: 1280, height: 800 }, theme: index % 2 === 0 ? "dark" : "light" });
+    const seats = Math.min(game.seats.to, 4);
+    await setTable(hana, game, { others: Array.from({ length: game.seats.to - 1 }, (_, chair) => (chair < seats - 1 ? "greedy" : "none")) });
+    await rush(hana.page, { enough: ({ made }) => made >= MIDDLE[game.id] });
+    await hana.page.evaluate(() => document.fonts.ready);
+    await webp(hana, join(place, `${game.id}.webp`));
+    if (game.id === "idol-project") {
+      await hana.page.setViewportSize({ width: 390, height: 844 });
+      await hana.page.reload();
+      await webp(hana, join(place, "phone.webp"));
+    }
+    await hana.context.close();
+    console.log(`  docs/tables/${game.id}.webp`);
+  }
+}
+
 const server = await startServer();
 const browser = await launch();
 try {
+  if (forReadme) await shootForReadme(browser, server);
+  else await shootAll(browser, server);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`The pictures are in ${forReadme ? join(root, "docs", "tables") : folder}.`);
+
+async function shootAll(browser, server) {
   const [hana, ren] = [await person(browser, server), await person(browser, server)];
   ren.name = "Ren";
   if (wanted.length === 0) await shootPages(hana);
@@ -128,16 +224,9 @@ try {
     await shootGame(game, hana, ren);
     if (game === games[0]) await shootInsight(game, hana);
   }
+  if (wanted.length === 0) await shootTogether(games[0], hana, ren);
   for (const [name, path] of [["lobby", "/"], ["me", "/me"]]) {
     await hana.page.goto(path);
     await shoot(hana, name, { whole: true });
   }
-  if (process.argv.includes("--picture")) {
-    mkdirSync(join(root, "docs"), { recursive: true });
-    copyFileSync(join(folder, games[0].id, "middle", "middle-en-dark-1280.png"), join(root, "docs", "table.png"));
-  }
-} finally {
-  await browser.close();
-  await server.stop();
 }
-console.log(`The pictures are in ${folder}.`);

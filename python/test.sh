@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Builds the wheel, installs it into a fresh virtual environment and runs the tests there.
 # Usage: python/test.sh [ARGUMENTS OF PYTEST]       PROFILE=release tests what is given to others
+# In the profile of the tests there is little to build after them: the server beside it gives its dependencies the same features.
 # It needs python3 with venv and the network: maturin goes into target/python/tools, the rest into target/python/venv.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-folder="$(realpath -m "${CARGO_TARGET_DIR:-target}")/python"
+target="$(realpath -m "${CARGO_TARGET_DIR:-target}")"
+folder="$target/python"
 tools="$folder/tools"
 venv="$folder/venv"
 
@@ -20,8 +22,8 @@ if [ ! -x "$tools/bin/maturin" ]; then
     fi
 fi
 rm -rf "$venv" "$folder/wheels"
-"$tools/bin/maturin" build --quiet --profile "${PROFILE:-wheel-check}" --manifest-path python/Cargo.toml \
-    --target-dir "$folder/build" --out "$folder/wheels"
+"$tools/bin/maturin" build --quiet --profile "${PROFILE:-dev}" --manifest-path python/Cargo.toml \
+    --features beside-the-server --target-dir "$target" --out "$folder/wheels"
 wheel="$(echo "$folder"/wheels/*.whl)"
 python3 -m venv "$venv"
 "$venv/bin/pip" install --quiet --disable-pip-version-check "$wheel[test]" ||

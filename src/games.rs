@@ -50,7 +50,7 @@ fn print(game: &dyn GameKind, lang: Lang, out: &mut impl Write) -> Result<(), Fa
 }
 
 /// An option's value as the command line writes it.
-fn plain(value: &Value) -> String {
+pub(crate) fn plain(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(","),
@@ -71,7 +71,8 @@ fn in_both(game: &dyn GameKind, key: &str) -> Value {
     json!({ "en": game.text(key, Lang::En), "ja": game.text(key, Lang::Ja) })
 }
 
-fn as_json(game: &dyn GameKind) -> Value {
+/// A game as JSON, with names in both languages.
+pub(crate) fn as_json(game: &dyn GameKind) -> Value {
     let defaults = game.default_options();
     let options: Vec<Value> = game.options().iter().map(|spec| option_json(game, spec, &defaults)).collect();
     json!({

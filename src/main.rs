@@ -5,15 +5,21 @@ mod backup;
 mod cards;
 mod completions;
 mod config;
+mod data_folder;
 mod failure;
 mod games;
+mod house_programs;
 mod lab;
 mod language;
+mod levels;
+mod mcp;
 mod moderate;
+mod move_store;
 mod pipe;
 mod play;
 mod progress_bar;
 mod puzzles;
+mod ratings;
 mod replay;
 mod restore;
 mod schema;
@@ -30,6 +36,9 @@ use clap::{Parser, Subcommand};
 use failure::Failure;
 use language::Language;
 use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// A digital table for tabletop games. It deals, enforces the rules, plays the missing seats and records every move.
 #[derive(Parser)]
@@ -54,13 +63,17 @@ enum Command {
     Play(play::Args),
     Sim(sim::Args),
     Lab(lab::Args),
+    Levels(levels::Args),
     Puzzles(puzzles::Args),
     Pipe(pipe::Args),
+    Mcp(mcp::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     VerifyStore(verify_store::Args),
+    Ratings(ratings::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    MoveStore(move_store::Args),
     Moderate(moderate::Args),
     Completions(completions::Args),
 }
@@ -89,13 +102,17 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),
         Some(Command::Lab(args)) => lab::run(&args, lang),
+        Some(Command::Levels(args)) => levels::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args),
         Some(Command::Pipe(args)) => pipe::run(&args, lang),
+        Some(Command::Mcp(args)) => mcp::run(&args, lang),
         Some(Command::Replay(args)) => replay::run(&args, lang),
         Some(Command::Verify(args)) => verify::run(&args, lang),
         Some(Command::VerifyStore(args)) => verify_store::run(&args),
+        Some(Command::Ratings(args)) => ratings::run(&args),
         Some(Command::Backup(args)) => backup::run(&args),
         Some(Command::Restore(args)) => restore::run(&args),
+        Some(Command::MoveStore(args)) => move_store::run(&args),
         Some(Command::Moderate(args)) => moderate::run(args),
         Some(Command::Completions(args)) => completions::run(&args),
     }

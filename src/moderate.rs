@@ -1,6 +1,7 @@
 //! `greenroom moderate`: keeps a house clean, whether its server runs or not.
 
 use crate::Failure;
+use crate::data_folder::PlaceArgs;
 use clap::Subcommand;
 use greenroom_store::{PersonId, TableId};
 use greenroom_web::moderation::{Order, Question, Request, moderate};
@@ -20,9 +21,8 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The folder of the database
-    #[arg(long, value_name = "DIR", default_value = "data", global = true)]
-    data: PathBuf,
+    #[command(flatten)]
+    place: PlaceArgs,
 
     #[command(subcommand)]
     what: What,
@@ -129,7 +129,7 @@ fn table(text: &str) -> Result<TableId, String> {
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let request = request(args.what)?;
     let runtime = tokio::runtime::Runtime::new()?;
-    let answer = runtime.block_on(moderate(&args.data, &request))?;
+    let answer = runtime.block_on(moderate(&args.place.place(), &args.place.data, &request))?;
     match answer {
         Value::Array(rows) => rows.iter().for_each(|row| println!("{row}")),
         Value::String(text) => println!("{}", text.trim_end()),

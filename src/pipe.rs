@@ -19,8 +19,14 @@ const HELP: &str = r#"Each input line is a request. Each output line is its answ
   {"do":"view","eyes":"A"}                                   shows what a seat, "public" or "all" may know
   {"do":"undo"}                                              takes back the last action
   {"do":"standing"}                                          tells the result, once the game is over
-  {"do":"dump"}  {"do":"load","state":{...}}                 writes and reads the whole position
+  {"do":"history"}                                           lists all actions so far
+  {"do":"dump"}  {"do":"load","state":{...},"seed":7}        writes and reads the whole position
   {"do":"transcript"}                                        writes the game so far, as text
+  {"do":"clone","as":"x","seed":7}                           copies the table, with luck of its own
+  {"do":"sample","seat":"A","as":"x","seed":7}               the same, and deals anew what A cannot know
+  {"do":"act","table":"x","actions":[["A","pass"],["B","pass"]]}   plays several actions, at a copy
+  {"do":"drop","table":"x"}                                  forgets a copy
+Any request may name a table. `seed` is optional. A line may hold a list of requests; its answer is a list.
 A refused action is answered with {"ok":false,"refused":{"section","en","ja"}}. Any other error is
 answered with {"ok":false,"error":...}, and with the field and what was expected if a field is wrong.
 
@@ -54,7 +60,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
 }
 
 /// The next line as bytes, cut off where it is too long to be a request; none at the end of the input.
-fn read_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
+pub(crate) fn read_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
     input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
     if line.is_empty() {

@@ -2,17 +2,21 @@
 
 use crate::Failure;
 use crate::setup::GameArg;
-use greenroom_catalog::{GameKind, Hunt, Proof};
-use greenroom_stage::Searched;
+use greenroom_catalog::{GameKind, Hunt, LOOKS, Proof, Tally};
+use greenroom_stage::{Puzzle, Searched};
+use std::borrow::Cow;
 use std::io::Write;
+use std::path::PathBuf;
 
 const HELP: &str = "\
-Bots play games, and each decision is searched several times. It is a puzzle if a shallow search misses the best choice twice,
-a deep one finds that it wins clearly more often than every other, and a deeper one, with other luck, says the same.
+Bots play games, and each decision is searched several times. It is a puzzle if most of five shallow searches miss the best choice,
+a deep one finds that it stands out, and a deeper one, with other luck, says the same. A choice stands out if it wins more often
+than every other one by three standard errors of the search, and by 2 games in 100.
 
 What is found is printed as the game's folder keeps it, while the search goes on:
-  greenroom puzzles dice-master --find 10 --from 5000 >> games/dice-master/puzzles/found.toml
-  greenroom puzzles dice-master --check";
+  greenroom puzzles dice-master --find 10 --from 5000 > more.toml
+  greenroom puzzles dice-master --check --file more.toml
+  cat more.toml >> games/dice-master/puzzles/found.toml";
 
 /// Find positions in which one choice stands out, or prove those that are kept
 #[derive(clap::Args)]
@@ -28,6 +32,10 @@ pub(crate) struct Args {
     /// Search every kept puzzle again with other luck, and fail if one does not hold
     #[arg(long)]
     check: bool,
+
+    /// Search the puzzles of this file instead, before they are kept
+    #[arg(long, value_name = "FILE", requires = "check")]
+    file: Option<PathBuf>,
 
     /// The seed of the first game, or of the luck with which they are proved
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -73,7 +81,11 @@ fn find(args: &Args, game: &'static dyn GameKind, number: usize) -> Result<(), F
                 failed = writeln!(out, "\n{puzzle}").and_then(|()| out.flush()).err();
             }
         });
-        eprintln!("game {}: {found} of {number} found", hunt.seed() - 1);
+        let Tally { seen, promising, hidden, found: clear, confirmed } = hunt.tally();
+        eprintln!(
+            "game {}: {found} of {number} kept; {seen} decisions seen, {promising} promising, {hidden} not seen by shallow searches, {clear} found by the deep one, {confirmed} confirmed",
+            hunt.seed() - 1
+        );
     }
     failed.map_or(Ok(()), |problem| Err(problem.into()))
 }
@@ -81,13 +93,16 @@ fn find(args: &Args, game: &'static dyn GameKind, number: usize) -> Result<(), F
 fn check(args: &Args, game: &'static dyn GameKind) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     let mut wrong = Vec::new();
-    for puzzle in game.puzzles() {
+    let puzzles = to_check(args, game)?;
+    for puzzle in puzzles.iter() {
         let iterations = args.proof.unwrap_or(puzzle.searched.checked * 2);
         let proof = Proof::of(game, puzzle, iterations, args.from)
             .map_err(|problem| Failure::Request(problem.to_string()))?;
         let holds = proof.as_ref().is_some_and(|proof| proof.holds(puzzle));
-        let says = proof
-            .map_or("nothing clear".to_owned(), |proof| format!("`{}` by {:.3}", proof.best, proof.margin));
+        let says = proof.map_or("nothing clear".to_owned(), |Proof { best, lead, seen }| {
+            let (margin, certainty) = (lead.margin, lead.certainty);
+            format!("`{best}` by {margin:.3} ({certainty:.1} standard errors), {seen} of {LOOKS} shallow ones see it")
+        });
         let mark = if holds { "holds" } else { "FAILS" };
         writeln!(
             out,
@@ -99,11 +114,21 @@ fn check(args: &Args, game: &'static dyn GameKind) -> Result<(), Failure> {
             wrong.push(puzzle.id.as_str());
         }
     }
-    writeln!(out, "{} of {} hold", game.puzzles().len() - wrong.len(), game.puzzles().len())?;
+    writeln!(out, "{} of {} hold", puzzles.len() - wrong.len(), puzzles.len())?;
     if wrong.is_empty() {
         return Ok(());
     }
     Err(Failure::Request(format!("these puzzles do not hold; take them out: {}", wrong.join(", "))))
+}
+
+/// The puzzles that are kept, or those of a file.
+fn to_check(args: &Args, game: &'static dyn GameKind) -> Result<Cow<'static, [Puzzle]>, Failure> {
+    let Some(path) = &args.file else { return Ok(Cow::Borrowed(game.puzzles())) };
+    let name = path.display().to_string();
+    let text =
+        std::fs::read_to_string(path).map_err(|problem| Failure::File { path: name.clone(), problem })?;
+    let read = Puzzle::read_all(&text).map(Cow::Owned);
+    read.map_err(|problem| Failure::Request(format!("{name}: {problem}")))
 }
 
 fn list(game: &'static dyn GameKind) -> Result<(), Failure> {

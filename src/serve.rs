@@ -2,9 +2,10 @@
 
 use crate::config::Given;
 use crate::failure::Failure;
+use crate::house_programs::{HousePrograms, ProgramArg};
 use crate::setup::{find_game, load_cards};
 use clap::Args as ClapArgs;
-use greenroom_web::{Config, Limits, Ready, start_log};
+use greenroom_web::{Config, Limits, NamedPrograms, Ready, start_log};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -22,6 +23,10 @@ pub(crate) struct Args {
     /// The folder of the database [default: data]
     #[arg(long, value_name = "DIR")]
     data: Option<String>,
+
+    /// A database of PostgreSQL in place of the folder; better given as the variable GREENROOM_STORE, since it holds a password
+    #[arg(long, value_name = "ADDRESS")]
+    store: Option<String>,
 
     /// The address under which visitors know the server, with `https://` before it
     #[arg(long, value_name = "URL")]
@@ -47,6 +52,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "GAME=FILE", value_parser = CardFileArg::read)]
     cards: Vec<CardFileArg>,
 
+    /// A program that visitors may give a seat to, by this name; can be given several times. docs/bots.md describes what it is
+    /// asked. It runs with your rights and without a sandbox
+    #[arg(long = "program", value_name = "NAME=COMMAND", value_parser = ProgramArg::read)]
+    programs: Vec<ProgramArg>,
+
     /// The pause before a bot moves, in milliseconds [default: 1100]
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u64>,
@@ -63,6 +73,10 @@ pub(crate) struct Args {
     /// Derive all deals from this number. For tests only: whoever knows the number knows every hand
     #[arg(long, value_name = "N", hide = true)]
     known_deals: Option<u64>,
+
+    /// The programs, once they are known.
+    #[arg(skip)]
+    house_programs: NamedPrograms,
 }
 
 /// A card file, and the game that is played with it.
@@ -92,6 +106,7 @@ impl Args {
         let named = [
             ("--listen", "listen", &self.listen),
             ("--data", "data", &self.data),
+            ("--store", "store", &self.store),
             ("--public-url", "public_url", &self.public_url),
             ("--tls-certificate", "tls.certificate", &self.tls_certificate),
             ("--tls-key", "tls.key", &self.tls_key),
@@ -112,6 +127,7 @@ impl Args {
     fn complete(&self, mut config: Config) -> Config {
         let settings = &mut config.settings;
         settings.known_deals = self.known_deals;
+        settings.programs = self.house_programs.clone();
         if let Some(millis) = self.bot_pause {
             settings.bot_pause = Duration::from_millis(millis);
         }
@@ -124,20 +140,24 @@ impl Args {
 
 /// Runs the server until it is told to stop.
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let mut args = args.clone();
+    args.house_programs = HousePrograms::named(&args.programs)?;
+    let args = &args;
     let sources = args.given.sources(args.flags());
     let config = args.complete(sources.read()?);
     start_log(config.log.format, &config.log.levels);
     sources.doubtful_variables().iter().for_each(|line| eprintln!("greenroom: {line}"));
     let of_config = config.cards.0.iter().cloned().map(|(game, file)| CardFileArg { game, file });
     read_card_files(&of_config.chain(args.cards.iter().cloned()).collect::<Vec<_>>())?;
-    let (data, args) = (config.data.clone(), args.clone());
+    let (place, args) = (config.place(), args.clone());
     let runtime = tokio::runtime::Runtime::new()?;
     let reread = move || sources.read().map(|config| args.complete(config));
     let served = runtime.block_on(greenroom_web::serve(config, reread, |ready| greet(&ready)));
     // A bot that still thinks is not waited for.
     runtime.shutdown_background();
+    greenroom_lab::kill_all_programs();
     served?;
-    println!("Greenroom is closed. All moves are kept in {}.", data.display());
+    println!("Greenroom is closed. All moves are kept in {place}.");
     Ok(())
 }
 

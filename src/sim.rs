@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
 }
 
 /// Reads a time such as `2s` or `500ms`.
-fn read_time(text: &str) -> Result<Duration, String> {
+pub(crate) fn read_time(text: &str) -> Result<Duration, String> {
     let (digits, unit) = match text.strip_suffix("ms") {
         Some(digits) => (digits, 1),
         None => (text.strip_suffix('s').unwrap_or_default(), 1000),

@@ -1,7 +1,7 @@
 //! `greenroom verify-store`: replays every table of a data folder with this program.
 
 use crate::Failure;
-use crate::serve::{CardFileArg, read_card_files};
+use crate::data_folder::DataFolderArgs;
 use greenroom_store::Store;
 use greenroom_web::{Tally, Which, check_store};
 use std::io::Write;
@@ -19,19 +19,14 @@ Example:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The folder of the database; no server may be using it
-    #[arg(long, value_name = "DIR", default_value = "data")]
-    data: PathBuf,
-
-    /// A card file that the server is started with; can be given once for each game
-    #[arg(long, value_name = "GAME=FILE", value_parser = CardFileArg::read)]
-    cards: Vec<CardFileArg>,
+    #[command(flatten)]
+    folder: DataFolderArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    read_card_files(&args.cards)?;
+    let path = args.folder.open()?;
     let folder = PrivateFolder::new()?;
-    let store = Store::open_copy(args.data.join("greenroom.db"), &folder.0)?;
+    let store = Store::open_copy(path, &folder.0)?;
     let mut out = std::io::stdout().lock();
     let mut printed = Ok(());
     let runtime = tokio::runtime::Runtime::new()?;

@@ -63,8 +63,61 @@ export async function largeTargets(page, what, least = 44) {
   assert.equal(small.length, 0, `${what} has targets under ${least} px:\n  ${small.slice(0, 8).join("\n  ")}`);
 }
 
+/** Fails when another control lies over the middle of something that can be chosen. What is scrolled away, or has a button of its own, is no fault. */
+export async function uncoveredTargets(page, what) {
+  const covered = await page.evaluate(() => {
+    const named = new Set([...document.querySelectorAll("#act .choice")].map((button) => button.textContent.trim()));
+    const found = [];
+    for (const thing of document.querySelectorAll("#room button.is-choosable, #act .choice, .tool, .dock-grow")) {
+      if (!thing.checkVisibility() || named.has(thing.getAttribute("aria-label"))) continue;
+      const { left, top, width, height } = thing.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)?.closest("button, a, input, summary, label");
+      const isBeside = !over || over === thing || over.contains(thing) || thing.contains(over) || over.closest("#theatre");
+      // The dock and the seats stay while the board is scrolled under them.
+      const isUnder = over && !thing.closest(".desk") && over.closest(".desk, .seats, .top-bar");
+      const isPiece = over?.matches(".piece.is-choosable");
+      if (!isBeside && !isUnder && !isPiece) found.push(`${thing.outerHTML.slice(0, 80)} under ${over.outerHTML.slice(0, 80)}`);
+    }
+    return found;
+  });
+  assert.deepEqual(covered, [], `${what}: what can be pressed lies free`);
+}
+
 /** Fails when the console or the security policy complained; `but` are complaints that the test provoked. */
 export function nothingComplained(who, but = /^$/) {
   const complaints = who.complaints.filter((complaint) => !but.test(complaint));
   assert.deepEqual(complaints, []);
 }
+
+/**
+ * Texts of cards and pieces that are cut off, each with the piece that it stands on: what lies outside of what clips it inside its card, and
+ * what ends in “…”. What only the large card shows is no fault where the large card has it whole.
+ */
+export const clippedTexts = (page, within = "#board, #hand") =>
+  page.evaluate((within) => {
+    const found = new Set();
+    const CARD = ".piece, .card, [class*=slip], [class*=stage], [class*=poster]";
+    for (const region of document.querySelectorAll(within)) {
+      const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const [text, holder] = [walker.currentNode, walker.currentNode.parentElement];
+        const card = holder.closest(CARD);
+        if (!text.data.trim() || !card || holder.closest("script, .visually-hidden, .sr, [aria-hidden=true]") || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const box = range.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) continue;
+        for (let part = holder; part; part = part.parentElement) {
+          const { overflowX, overflowY, clipPath } = getComputedStyle(part);
+          if (clipPath !== "none" || [overflowX, overflowY].includes("auto")) break;
+          const edge = part.getBoundingClientRect();
+          const across = ["hidden", "clip"].includes(overflowX) && (box.left < edge.left - 2 || box.right > edge.right + 2);
+          const down = ["hidden", "clip"].includes(overflowY) && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4);
+          const whole = card.closest("[data-label]")?.dataset.label ?? "";
+          if ((across || down) && !whole.includes(text.data.trim())) found.add(`“${text.data.trim().slice(0, 50)}” on ${card.className.slice(0, 40)}`);
+          if (part === card) break;
+        }
+      }
+    }
+    return [...found];
+  }, within);

@@ -38,12 +38,18 @@ async function dress(page, { lang, theme, width }, here) {
   if (!isFresh || page.url() !== here) await page.goto(here);
 }
 
-/** Shows the page in each of these looks, and afterwards as it was at first. */
-export async function inLooks(page, looks, look) {
+/**
+ * Shows the page in each of these looks, first in those of the language that it speaks now, and afterwards as it was at first. With `stays` it keeps
+ * the language, which saves two loads of the page where the words do not matter to what comes next.
+ */
+export async function inLooks(page, looks, look, { stays = false } = {}) {
   const here = page.url();
-  for (const one of looks) {
+  const spoken = await page.locator("html").getAttribute("lang");
+  for (const one of looks.toSorted((one, other) => (other.lang === spoken) - (one.lang === spoken))) {
     await dress(page, one, here);
     await look(one);
   }
-  await dress(page, { lang: "en", theme: "light", width: DESK }, here);
+  if (!stays) return dress(page, { lang: "en", theme: "light", width: DESK }, here);
+  await page.setViewportSize(DESK);
+  return page.emulateMedia({ colorScheme: "light" });
 }

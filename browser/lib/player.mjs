@@ -78,7 +78,13 @@ export async function say(page, words) {
   const { version } = await room(page);
   const ready = page.locator("#act .choice-buttons > .choice-main");
   for (const word of words) {
-    if (await ready.count()) break;
+    if (await ready.count() && (await ready.isEnabled())) break;
+    // Counts are set by counters.
+    const counts = (await page.locator(".counters").count()) ? word.match(/(\d+)-(\d+)-(\d+)$/)?.slice(1) : null;
+    for (const [place, count] of counts?.entries() ?? []) {
+      for (let clicks = 0; clicks < count; clicks++) await page.locator(".counters .choice").nth(place).click();
+    }
+    if (counts) continue;
     const piece = page.locator(`:is(.board, .hand-region) button.is-choosable[data-word="${word}"]`);
     const label = await page.evaluate((word) => JSON.parse(document.getElementById("tree").textContent).labels[word], word);
     const button = page.locator("#act").getByRole("button", { name: label, exact: true });
@@ -90,20 +96,41 @@ export async function say(page, words) {
   await moved(page, version);
 }
 
-/** Plays until the game is over, or until `enough` says so; `look` is called at every decision of one's own. */
-export async function playOn(page, { look = async () => {}, decisions = MOST_STEPS, enough = async () => false } = {}) {
+/** Plays until the game is over, or until `enough` says so; `look` is called at every decision of one's own, which `how` then makes. */
+export async function playOn(page, { look = async () => {}, decisions = MOST_STEPS, enough = async () => false, how = decide } = {}) {
   for (let made = 0; made < decisions; ) {
     const now = await room(page);
     if (now.state === "over" || (await enough())) return made;
     if (now.state === "mine") {
       await look(made);
-      await decide(page);
+      await how(page);
       made += 1;
     } else {
       await moved(page, now.version);
     }
   }
   return decisions;
+}
+
+/**
+ * A way to decide: every kind of decision is made by clicking so many times, and after that by the post that a click would send. Decisions are of
+ * one kind when the same verbs can be said. `clicked` counts the clicked ones.
+ */
+export function clickEachKind(times) {
+  const met = new Map();
+  const how = async (page) => {
+    const kind = [...new Set((await sayable(page)).map(([verb]) => verb))].sort().join(" ");
+    met.set(kind, (met.get(kind) ?? 0) + 1);
+    if (met.get(kind) <= times || (await page.locator("#theatre").count())) {
+      how.clicked += 1;
+      return decide(page);
+    }
+    const { version } = await room(page);
+    await answer(page);
+    return moved(page, version);
+  };
+  how.clicked = 0;
+  return how;
 }
 
 /** Legal words of a tree, picked by luck: each word takes its part of the draw and leaves the rest to the next one. */
@@ -130,7 +157,8 @@ function wordsOf(tree, draw) {
 
 /** The table at this address as its page says it, without drawing the page. */
 async function glance(page, table) {
-  const html = await (await page.request.get(table)).text();
+  // Nobody waits for these bytes, so the server need not compress them.
+  const html = await (await page.request.get(table, { headers: { "accept-encoding": "identity" } })).text();
   const said = (name) => html.match(new RegExp(`<div id="room"[^>]* data-${name}="([^"]*)"`))?.[1];
   const tree = html.match(/<script id="tree"[^>]*>(.*?)<\/script>/s)?.[1];
   return {

@@ -12,7 +12,7 @@ export async function resultsAreShown({ page, lang }) {
   const words = await page.locator("#room").innerText();
   assert.doesNotMatch(words, /⟦/, "a sentence is missing");
   if (lang === "ja") assert.match(words, /[ぁ-んァ-ヶ一-龠]/);
-  assert.equal((await page.locator(".results .fair code").innerText()).length, 64);
+  assert.equal((await page.locator(".results .fair code").textContent()).length, 64);
 }
 
 /** The transcript that the page offers is one that the program itself agrees with. */

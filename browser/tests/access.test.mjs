@@ -24,7 +24,7 @@ async function inspector(about) {
         for (const barrier of await barriers(hana.page)) {
           found.set(barrier, [...(found.get(barrier) ?? []), `${what} ${named(look)}`]);
         }
-      }),
+      }, { stays: true }),
     finish: async () => {
       const lines = [...found].map(([barrier, places]) => `${barrier}\n    on ${places.join(", ")}`);
       assert.equal(lines.length, 0, `\n  ${lines.join("\n  ")}\n`);
@@ -53,6 +53,21 @@ test("pages around a game are for everybody", { timeout: 900_000 }, async () => 
   nothingComplained(hana, /status of 404/);
   await finish();
 });
+
+for (const { id } of games) {
+  test(`the pages to learn ${id} from are for everybody`, { timeout: 900_000 }, async () => {
+    const { hana, page, inspect, finish } = await inspector();
+    for (const path of ["learn", "rules", "almanac", "puzzles"]) {
+      await page.goto(`/${path}/${id}`);
+      await inspect(`/${path}`);
+    }
+    await page.locator(".puzzle-choices button").first().click();
+    await page.waitForURL(/answer=/);
+    await inspect("the answer of a puzzle");
+    nothingComplained(hana);
+    await finish();
+  });
+}
 
 test("a curtain is for everybody", { timeout: 900_000 }, async () => {
   const { hana, page, inspect, finish } = await inspector();

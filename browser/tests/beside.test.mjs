@@ -53,25 +53,45 @@ test("on a phone the log comes up from the bottom and goes away again", { timeou
   await hana.context.close();
 });
 
-test("a card is read in large by hovering, and a long press does not play it", { timeout: 900_000 }, async () => {
+test("a card is read in large by hovering, with all that its name says, can be kept open, and a long press does not play it", { timeout: 900_000 }, async () => {
   const hana = await house.person();
   const { page } = hana;
   await setTable(hana, game, { others: chairs(game, "random") });
   await until(page, "mine");
-  const card = page.locator(".own__cards .piece").first();
-  await card.hover();
+  const card = page.locator(".own__cards > li > .piece").first();
   const large = page.locator(".large");
+  await card.hover();
   await large.waitFor();
-  const [small, big] = [await card.boundingBox(), await large.boundingBox()];
+  const [small, big] = [await card.boundingBox(), await large.locator(".large-picture").boundingBox()];
   assert.ok(big.width > small.width * 1.2 && big.y >= 0 && big.x >= 0);
+  assert.equal(await large.locator(".large-text").textContent(), await card.getAttribute("data-label"));
   await page.mouse.move(2, 2);
   await large.waitFor({ state: "detached" });
+
+  // The key p keeps it open wherever the pointer goes; a right click does too.
+  await card.hover();
+  await large.waitFor();
+  await page.keyboard.press("p");
+  await page.mouse.move(2, 2);
+  await page.locator(".own__cards > li > .piece").last().hover();
+  assert.equal(await large.locator(".large-text").textContent(), await card.getAttribute("data-label"), "it stays");
+  await page.keyboard.press("Escape");
+  assert.equal(await large.count(), 0);
+  await card.click({ button: "right" });
+  await large.locator(".large-close").click();
+  assert.equal(await large.count(), 0);
+  assert.equal(await page.locator("#room.is-choosing").count(), 0, "reading chooses nothing");
+
+  // A long press opens it for good; the next tap closes it.
   const before = await page.locator("#room").getAttribute("data-number");
   await press(page, await card.boundingBox());
   await large.waitFor();
   await page.evaluate(() => document.dispatchEvent(new PointerEvent("pointerup", { pointerType: "touch", bubbles: true })));
+  await page.locator(".large.is-pinned").waitFor();
+  await page.locator("#prompt").dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
   await large.waitFor({ state: "detached" });
   assert.equal(await page.locator("#room").getAttribute("data-number"), before);
+  nothingComplained(hana);
   await hana.context.close();
 });
 

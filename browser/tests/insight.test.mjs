@@ -35,14 +35,18 @@ for (const [lang, width] of [["en", DESK], ["ja", PHONE]]) {
     const text = await panel.innerText();
     assert.ok(text.includes(WORDS[lang].title) && text.includes(WORDS[lang].line), text);
     assert.match(text, /\d+%/);
+    assert.match(await panel.locator(".advice-why").innerText(), /\d/, "it says why");
+    const advised = await page.locator(".piece.is-advised").evaluateAll((pieces) => pieces.map(({ dataset }) => dataset.word));
+    const words0 = (await page.locator("form.advice-play").getAttribute("data-words")).split(" ");
+    assert.ok(advised.length > 0 && advised.every((word) => words0.includes(word)), "the board marks the advised pieces and no others");
     await inspect(page, "advice");
 
     // The suggested move is chosen on the board, and asks before it is played.
     const words = await page.locator("form.advice-play").getAttribute("data-words");
     const before = await room(page);
     await page.locator("form.advice-play button").click();
-    const chosen = await page.locator("#act .chosen-word").allInnerTexts();
-    assert.equal(chosen.length, words.split(" ").length);
+    assert.deepEqual(await page.evaluate(() => Choosing.state().chosen), words.split(" "));
+    assert.ok(await page.locator("#step .chosen-word").count(), "the prompt says the move");
     await page.locator("#act .choice-main").click();
     await moved(page, before.version);
     assert.equal(await page.locator("details.advice").count(), 0, "advice goes with its decision");

@@ -166,7 +166,7 @@ test("a half-made choice stays while others make theirs", LONG, async () => {
   assert.ok(seen.turn.length > 1, "several choose at once");
   await page.goto(table.path);
   await page.locator("button.piece.is-choosable").first().click();
-  const chosen = await page.locator("#act .chosen-word").allTextContents();
+  const chosen = await page.locator("#step .chosen-word").allTextContents();
   assert.ok(chosen.length > 0);
   const pieces = await page.locator("button.piece.is-chosen").count();
   assert.ok(pieces > 0);
@@ -179,7 +179,7 @@ test("a half-made choice stays while others make theirs", LONG, async () => {
   const { number } = await view(table.people[0]);
   assert.ok(number > seen.number, "the others' choices can be noticed");
   await page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) >= number, number);
-  assert.deepEqual(await page.locator("#act .chosen-word").allTextContents(), chosen);
+  assert.deepEqual(await page.locator("#step .chosen-word").allTextContents(), chosen);
   assert.ok(await page.evaluate((before) => before === document.activeElement, focused), "the focus stays");
   assert.equal(await page.locator("button.piece.is-chosen").count(), pieces);
   nothingComplained(hana);

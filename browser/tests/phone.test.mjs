@@ -2,7 +2,7 @@
 // smaller than a thumb.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
+import { largeTargets, noSidewaysScroll, nothingComplained, uncoveredTargets } from "../lib/checks.mjs";
 import { PHONE } from "../lib/chromium.mjs";
 import { playOn, rush } from "../lib/player.mjs";
 import { resultsAreShown, transcriptIsTrue } from "../lib/results.mjs";
@@ -35,6 +35,7 @@ for (const game of games) {
     const look = async (what) => {
       await noSidewaysScroll(hana.page, what);
       await largeTargets(hana.page, what);
+      await uncoveredTargets(hana.page, what);
     };
     await playOn(hana.page, { look: (made) => made % 3 === 0 && look(`decision ${made}`), decisions: TAPPED });
     while ((await room(hana.page)).state !== "over") {

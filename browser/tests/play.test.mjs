@@ -1,23 +1,28 @@
-// Whole games against bots, clicked through from the first decision to the last, for every game on the shelf; then what comes after a game.
+// Whole games against bots, from the first decision to the last, for every game on the shelf; then what comes after a game. Every kind of
+// decision is clicked several times; GREENROOM_BROWSER=all clicks each of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nothingComplained } from "../lib/checks.mjs";
-import { playOn } from "../lib/player.mjs";
+import { clickEachKind, playOn } from "../lib/player.mjs";
 import { resultsAreShown, transcriptIsTrue } from "../lib/results.mjs";
 import { games } from "../lib/server.mjs";
-import { suite } from "../lib/suite.mjs";
+import { suite, thorough } from "../lib/suite.mjs";
 import { chairs, room, setTable, until } from "../lib/table.mjs";
 
 const house = suite();
 const LONG = { timeout: 900_000 };
+/** So often a kind of decision is clicked. */
+const CLICKED = thorough ? Infinity : 3;
 
 for (const game of games) {
-  test(`${game.id}: a whole game in English, then its transcript, replay and rematch`, LONG, async () => {
+  test(`${game.id}: a whole game in English, then its transcript, replay and rematch`, LONG, async (t) => {
     // Things that glide take their time, so one game is enough to see that they are not in the way.
     const hana = await house.person({ lang: "en", motion: game === games[0] });
     const table = await setTable(hana, game, { others: chairs(game, "greedy") });
-    const made = await playOn(hana.page);
-    assert.ok(made > 0);
+    const how = clickEachKind(CLICKED);
+    const made = await playOn(hana.page, { how });
+    t.diagnostic(`${game.id}: ${made} decisions, ${how.clicked} of them clicked`);
+    assert.ok(how.clicked > 0 && how.clicked <= made);
     await resultsAreShown(hana);
     await transcriptIsTrue(hana);
     await replayMoves(hana, table);

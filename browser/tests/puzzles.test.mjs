@@ -84,6 +84,7 @@ for (const [lang, width] of [["en", DESK], ["ja", PHONE]]) {
     await page.locator("#helping details").waitFor();
     await page.locator("#helping summary").click();
     assert.ok((await page.locator("#helping dt").count()) > 3, "each choice is listed");
+    assert.ok((await page.locator("#helping dt a.thing").count()) > 3, "names lead to the almanac");
     await inspect(page, "helping hands");
     await page.locator("#helping summary").click();
     await page.locator("#room button.is-choosable").first().focus();

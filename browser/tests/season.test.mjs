@@ -23,6 +23,17 @@ const isFillingIn = (page) => page.evaluate(() => document.querySelector(".dm-st
 const season = (page) => page.evaluate(() => Number(document.querySelector(".dm-lamp.is-lit")?.textContent ?? 0));
 const sealed = (page) => page.locator(".seat .dm-fact.is-ready").count();
 
+/** What each entrant's row says of an audition: the terms of the sum, the points, and where she stands. */
+const rows = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".dm-entrant")].map((row) => {
+      const said = row.querySelector(".dm-sum").textContent;
+      const terms = [...row.querySelectorAll(".dm-term")].map((term) => Number(term.firstChild.data));
+      const sum = said.includes("−") ? terms[0] + terms[1] - terms[2] : terms.reduce((sum, term) => sum + term, 0);
+      return { sum, points: Number(row.querySelector(".dm-points > b").textContent), standing: row.querySelector(".dm-standing").textContent.trim() };
+    }),
+  );
+
 /** Both click whatever they are asked, until `enough` is true on both pages. */
 async function bothPlayUntil(hana, ren, enough) {
   for (let turn = 0; turn < 400; turn++) {
@@ -95,7 +106,17 @@ test("dice-master: a season with secret entries from two browsers", { timeout: 9
   assert.ok(opened.flat().includes(his));
 
   // The auditions are fought before everybody, and the second season begins on both pages.
-  await bothPlayUntil(hana, ren, async (page) => (await season(page)) === 2);
+  // Each row says what its points are made of, and whether they are enough for a place.
+  const seen = new Set();
+  await bothPlayUntil(hana, ren, async (page) => {
+    for (const { sum, points, standing } of await rows(page)) {
+      assert.equal(sum, points);
+      assert.match(standing, /^(below the bar|No\. \d: (has a|no) place)$/);
+      seen.add(standing);
+    }
+    return (await season(page)) === 2;
+  });
+  assert.ok(seen.size > 0, "an audition was seen");
   nothingComplained(hana);
   nothingComplained(ren);
   await Promise.all([hana.context.close(), ren.context.close()]);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nothingComplained } from "../lib/checks.mjs";
 import { move, tableOfPeople } from "../lib/people.mjs";
+import { answer } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, room, setTable, until } from "../lib/table.mjs";
@@ -32,6 +33,52 @@ test("the key ? opens the settings, and the device remembers them", LONG, async 
   await page.locator("#settings-sheet button[value=dark]").click();
   await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
   assert.equal(new URL(page.url()).pathname, table, "the theme leads back to the table");
+  nothingComplained(hana);
+  await hana.context.close();
+});
+
+test("sounds are off, and then made by the page: one's turn alone, or moves too", LONG, async () => {
+  const hana = await house.person();
+  const { page } = hana;
+  // What is played is written down in place of being heard.
+  await page.addInitScript(() => {
+    window.notes = [];
+    const played = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      const note = played.call(this);
+      window.notes.push(note);
+      return note;
+    };
+  });
+  await setTable(hana, game, { others: chairs(game, "random") });
+  await until(page, "mine");
+  /** The pitches that were heard since the last time. */
+  const heard = () => page.evaluate(() => notes.splice(0).map((note) => Math.round(note.frequency.value)));
+  const [TURN, MOVE] = [523, 330];
+  /** Plays until it was the others' turn and is one's own again; gives what was heard. */
+  const round = async () => {
+    for (let waited = false; !waited; ) {
+      const { number } = await room(page);
+      await answer(page);
+      await page.waitForFunction((old) => Number(document.getElementById("room").dataset.number) > old, number);
+      waited = (await room(page)).number > number + 1 || (await room(page)).state !== "mine";
+      await until(page, "mine", "over");
+    }
+    return heard();
+  };
+  assert.deepEqual(await round(), [], "nothing is heard by default");
+  const choose = async (value) => {
+    await page.keyboard.press("?");
+    await set(page, "sound", value);
+    await page.keyboard.press("Escape");
+    await heard();
+  };
+  await choose("yes");
+  const own = await round();
+  assert.ok(own.includes(TURN) && !own.includes(MOVE), `one's turn alone is heard: ${own}`);
+  await choose("all");
+  const all = await round();
+  assert.ok(all.includes(MOVE), `moves are heard too: ${all}`);
   nothingComplained(hana);
   await hana.context.close();
 });

@@ -58,6 +58,10 @@ class Game:
         """The JSON Schema of views, decisions, events, results, options and states."""
     def actions(self) -> list[str]:
         """What each id stands for: the words of an action, or the name of a relative id such as ``raise-50``."""
+    def feature_names(self) -> list[str]:
+        """What each column of an action's features is called: a word, ``number-1`` to ``number-3``, ``place`` or ``alike``."""
+    def action_features(self) -> NDArray[np.float32]:
+        """The features of each id by itself, a row for each: what no position changes."""
     def observation_parts(self) -> list[tuple[str, int, int, str]]:
         """The parts of an observation: name, first number, how many, and what they tell."""
     def new_state(
@@ -103,6 +107,10 @@ class State:
         """All that a seat may do now, in words."""
     def legal_ids(self, seat: int | None = None) -> list[int | None]:
         """The ids of the same actions, in the same order; none for one that can only be said in words."""
+    def legal_count(self, seat: int | None = None) -> int:
+        """How many actions a seat may do now: the length of ``legal()``."""
+    def legal_features(self, seat: int | None = None) -> NDArray[np.float32]:
+        """The features of the same actions, a row for each, from their words alone; bids without an id have them too."""
     def mask(self, seat: int | None = None) -> NDArray[np.bool_]:
         """Which ids are legal."""
     def apply(self, action: str | int, seat: int | None = None) -> None:

@@ -45,6 +45,8 @@ class VectorEnv:
         self.masks: NDArray[np.bool_] = np.zeros((games, len(kind.actions())), np.bool_)
         self.seats: NDArray[np.int8] = np.zeros(games, np.int8)
         self.rewards: NDArray[np.float32] = np.zeros((games, self.seat_count), np.float32)
+        #: The features of each id, which no position changes: a row for each.
+        self.action_features: NDArray[np.float32] = kind.action_features()
         self.done: NDArray[np.bool_] = np.zeros(games, np.bool_)
 
     def __len__(self) -> int:

@@ -5,6 +5,7 @@ use crate::convert::{self, loads, options, refused, table_seed};
 use crate::state::{Attempted, State};
 use greenroom_catalog::{Attempt, BatchSetup, GameKind};
 use greenroom_engine::{Lang, Seat, Seed, Transcript};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -78,6 +79,15 @@ impl Game {
 
     fn actions(&self) -> Vec<String> {
         self.0.learning().action_labels().iter().map(|words| words.as_str().to_owned()).collect()
+    }
+
+    fn feature_names(&self) -> Vec<String> {
+        self.0.learning().action_features().names().to_vec()
+    }
+
+    fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let (labels, features) = (self.0.learning().action_labels(), self.0.learning().action_features());
+        PyArray1::from_vec(py, features.of_ids(&labels)).reshape([labels.len(), features.names().len()])
     }
 
     fn observation_parts(&self) -> Vec<(&'static str, usize, usize, &'static str)> {

@@ -3,7 +3,7 @@
 use crate::convert::{bot, eyes, illegal, loads, seat, seed_or_fresh, standing, utilities};
 use greenroom_catalog::{AnyPosition, Attempt, Bot, GameKind, Rollout};
 use greenroom_engine::{Seat, Words};
-use numpy::{PyArray1, PyReadwriteArray1};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -13,18 +13,16 @@ use pyo3::types::PyDict;
 pub(crate) struct State {
     kind: &'static dyn GameKind,
     position: Box<dyn AnyPosition>,
-    /// How many numbers an observation has.
-    length: usize,
 }
 
 impl State {
     pub(crate) fn new(kind: &'static dyn GameKind, position: Box<dyn AnyPosition>) -> State {
-        State { kind, position, length: kind.learning().observation_layout().length() }
+        State { kind, position }
     }
 
     /// Another position of the same game.
     fn with(&self, position: Box<dyn AnyPosition>) -> State {
-        State { kind: self.kind, position, length: self.length }
+        State { kind: self.kind, position }
     }
 
     /// The position after an attempt, or among how many outcomes chance has to decide.
@@ -104,6 +102,19 @@ impl State {
     }
 
     #[pyo3(signature = (seat = None))]
+    fn legal_count(&self, seat: Option<i64>) -> PyResult<usize> {
+        Ok(self.position.legal_count(self.who(seat)?))
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn legal_features<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let seat = self.who(seat)?;
+        let (count, rows) = (self.position.legal_count(seat), self.position.legal_features(seat));
+        let columns = rows.len() / count.max(1);
+        PyArray1::from_vec(py, rows).reshape([count, columns])
+    }
+
+    #[pyo3(signature = (seat = None))]
     fn mask<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyArray1<bool>>> {
         let mut marks = vec![false; self.position.id_count()];
         self.position.mask(self.who(seat)?, &mut marks);
@@ -154,7 +165,7 @@ impl State {
 
     #[pyo3(signature = (seat = None))]
     fn observe<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let mut numbers = vec![0.0; self.length];
+        let mut numbers = vec![0.0; self.position.observation_length()];
         self.position.observe(self.who(seat)?, &mut numbers);
         Ok(PyArray1::from_vec(py, numbers))
     }

@@ -170,3 +170,35 @@ def test_bots_play_and_advise_from_the_view_alone(game_id):
     result = state.rollout("greedy" if game_id == "idol-conclave" else "random", seed=1)
     assert result == state.rollout("greedy" if game_id == "idol-conclave" else "random", seed=1)
     assert state.number == 0 and len(result["scores"]) == state.seats
+
+
+def test_features_tell_all_legal_actions_apart(game_id):
+    kind = greenroom.game(game_id)
+    names = kind.feature_names()
+    assert len(set(names)) == len(names) and names[-2:] == ["place", "alike"]
+    assert kind.action_features().shape == (len(kind.actions()), len(names))
+    state, rng = greenroom.new_state(game_id, seed=9), random.Random(9)
+    for _ in range(60):
+        if state.is_over:
+            break
+        rows = state.legal_features()
+        assert rows.shape == (state.legal_count(), len(names)) == (len(state.legal()), len(names))
+        assert rows.dtype == np.float32 and np.isfinite(rows).all() and (rows >= 0).all()
+        assert len(np.unique(rows, axis=0)) == len(rows), state.legal()
+        world = state.sample(state.seat, seed=1)
+        np.testing.assert_array_equal(world.legal_features(state.seat), rows)
+        state.apply_index(rng.randrange(state.legal_count()))
+
+
+def test_bids_without_an_id_have_features_and_can_be_played_by_place():
+    state = greenroom.new_state("idol-project", seats=3, seed=1)
+    while not any(words.startswith("bid") for words in state.legal()):
+        state.apply_index(0)
+    between = state.legal().index("bid 70")
+    assert state.legal_ids()[between] is None and state.legal_ids()[state.legal().index("bid 80")] is not None
+    place = greenroom.game("idol-project").feature_names().index("place")
+    bids = [row[place] for words, row in zip(state.legal(), state.legal_features()) if words.startswith("bid")]
+    assert bids[0] == 0 and bids[-1] == 1 and bids == sorted(bids)
+    state.apply_index(between)
+    assert state.history()[-1][1] == "bid 70"
+    assert any("70" in json.dumps(event) for event in json.loads(state.information_state(2))["log"])

@@ -2,10 +2,12 @@
 
 use super::choices::{Answer, Choices};
 use crate::screen::Screen;
+use crate::setup::Setup;
 use crate::{Failure, screen, texts};
 use greenroom_bots::{Bot, Budget};
-use greenroom_catalog::AnyTable;
+use greenroom_catalog::{AnyTable, Question};
 use greenroom_engine::{Eyes, Lang, Refusal, Seat, WordTree, Words};
+use greenroom_lab::{Fault, GameStart, ProgramPlayer};
 use greenroom_stage::Player;
 use greenroom_stage::terminal::{Ink, Paint, Phrase, TextBoard, faint, strong};
 use std::io::{BufRead, IsTerminal, Write};
@@ -17,12 +19,23 @@ const HINT: Budget = Budget::Iterations(2000);
 /// How many actions back `log` goes.
 const LATELY: u32 = 12;
 
+/// Who plays a seat for itself.
+pub(super) enum Seated {
+    /// One of our bots.
+    Bot(Bot),
+    /// A program that somebody else wrote.
+    Program(Box<ProgramPlayer>),
+}
+
+/// Who plays on for a program that has had a fault.
+const STAND_IN: Bot = Bot::Greedy;
+
 /// A game of one person against bots in a terminal.
 pub(super) struct TerminalGame {
     title: String,
     table: Box<dyn AnyTable>,
     own: Seat,
-    players: Vec<Option<Bot>>,
+    players: Vec<Option<Seated>>,
     people: Vec<Player>,
     lang: Lang,
     paint: Paint,
@@ -33,16 +46,28 @@ pub(super) struct TerminalGame {
 }
 
 impl TerminalGame {
+    /// A game that is dealt; its programs get ready.
     pub(super) fn new(
-        title: String,
+        setup: &Setup,
         table: Box<dyn AnyTable>,
         own: Seat,
-        players: Vec<Option<Bot>>,
+        mut players: Vec<Option<Seated>>,
         people: Vec<Player>,
         lang: Lang,
-    ) -> TerminalGame {
-        let echoes = !std::io::stdin().is_terminal();
-        TerminalGame { title, table, own, players, people, lang, paint: screen::paint(), echoes, unread: 0 }
+    ) -> Result<TerminalGame, Failure> {
+        let (title, echoes) = (setup.game.title(lang), !std::io::stdin().is_terminal());
+        for (seat, player) in Seat::all(setup.seats).zip(&mut players) {
+            let Some(Seated::Program(program)) = player else { continue };
+            let seed = u64::from(seat.0);
+            let start =
+                GameStart { game: setup.game, options: &setup.options, seats: setup.seats, seat, seed };
+            let name = &people[seat.index()].name;
+            program
+                .begin(start)
+                .map_err(|fault| Failure::Request(format!("{name} cannot be started: {fault}")))?;
+        }
+        let paint = screen::paint();
+        Ok(TerminalGame { title, table, own, players, people, lang, paint, echoes, unread: 0 })
     }
 
     /// Plays until the game is over, the player quits or the input ends.
@@ -59,6 +84,7 @@ impl TerminalGame {
                 return self.show(&self.screen().sentence(&texts::get("bye", self.lang)), out);
             }
         }
+        self.tell_programs();
         self.show_news(out)?;
         writeln!(out)?;
         self.show(&self.screen().sentence(&texts::get("over", self.lang)), out)?;
@@ -82,13 +108,36 @@ impl TerminalGame {
     /// Lets the first bot that has to decide act; false where no bot has to. Its chance is not the table's.
     fn bots_act(&mut self) -> bool {
         for seat in self.table.turn().iter() {
-            let Some(bot) = self.players[seat.index()] else { continue };
             let seed = u64::from(self.table.number()) << 8 | u64::from(seat.0);
-            if let Some(words) = self.table.choose(bot, seat, seed) {
+            let words = match &mut self.players[seat.index()] {
+                None => continue,
+                Some(Seated::Bot(bot)) => self.table.choose(*bot, seat, seed),
+                Some(Seated::Program(program)) => match ask(program, self.table.as_ref(), seat) {
+                    Ok(words) => Some(words),
+                    Err(fault) => {
+                        let name = &self.people[seat.index()].name;
+                        eprintln!("greenroom: {name}: {fault}; {} plays on", STAND_IN.name());
+                        self.players[seat.index()] = Some(Seated::Bot(STAND_IN));
+                        self.table.choose(STAND_IN, seat, seed)
+                    }
+                },
+            };
+            if let Some(words) = words {
                 return self.table.act(seat, &words).is_ok();
             }
         }
         false
+    }
+
+    /// Tells the programs how the game has ended.
+    fn tell_programs(&mut self) {
+        let sight = self.table.sight(Eyes::Public);
+        let Some(standing) = sight.standing() else { return };
+        for player in self.players.iter_mut().flatten() {
+            if let Seated::Program(program) = player {
+                let _ = program.end(standing);
+            }
+        }
     }
 
     /// Asks the player until they have acted or quit.
@@ -258,6 +307,18 @@ impl TerminalGame {
         }
         self.show(&board, out)
     }
+}
+
+/// What a program chooses from what its seat sees. Where there is one action alone, it is not asked.
+fn ask(program: &mut ProgramPlayer, table: &dyn AnyTable, seat: Seat) -> Result<Words, Fault> {
+    let sight = table.sight(Eyes::Seat(seat));
+    let legal = sight.legal();
+    if let [only] = legal {
+        return Ok(only.clone());
+    }
+    let asked = serde_json::to_string(&sight.asked()).expect("decisions are plain data with text keys");
+    let place = program.ask(&Question { seat, asked: &asked, view: &sight.view_text(), legal })?;
+    Ok(legal[place].clone())
 }
 
 /// A choice whose name and words take more columns than this is shown by its name alone: its number or its name can be

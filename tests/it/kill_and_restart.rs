@@ -29,9 +29,15 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start(folder: &Path) -> Server {
+        Server::start_with(folder, &[]).await
+    }
+
+    /// The program with more arguments.
+    pub(crate) async fn start_with(folder: &Path, more: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_greenroom"))
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "1", "--data"])
             .arg(folder)
+            .args(more)
             .env("LANG", "en")
             .stdout(Stdio::piped())
             .kill_on_drop(true)

@@ -9,6 +9,7 @@ mod common;
 mod games;
 mod kill_and_restart;
 mod lab;
+mod mcp;
 mod moderate;
 mod operating;
 mod pipe;

@@ -102,11 +102,10 @@ fn undo_takes_back_what_was_just_done() {
 #[test]
 fn nothing_that_is_sent_ends_the_session() {
     let mut pipe = session();
-    let lines: [&[u8]; 12] = [
+    let lines: [&[u8]; 11] = [
         b"",
         b"hello",
         b"{",
-        b"[]",
         b"null",
         b"{}",
         br#"{"do":5}"#,
@@ -134,9 +133,12 @@ fn an_error_names_the_field_and_what_was_expected() {
     assert_eq!(keys(&seat), ["ok", "error", "field", "expected"]);
     assert_eq!(seat["field"], "seat");
     let verb = pipe.ask(&json!({"do": "dance"}));
-    assert_eq!(verb["expected"], "one of turn, legal, act, view, undo, standing, dump, load, transcript");
+    assert_eq!(
+        verb["expected"],
+        "one of turn, legal, act, view, undo, standing, history, clone, sample, drop, dump, load, transcript"
+    );
     let typo = pipe.ask(&json!({"do": "view", "eyes": "A", "eye": 1}));
-    assert_eq!((&typo["field"], &typo["expected"]), (&"eye".into(), &"eyes".into()));
+    assert_eq!((&typo["field"], &typo["expected"]), (&"eye".into(), &"eyes and table".into()));
     pipe.close();
 }
 
@@ -190,4 +192,107 @@ fn a_state_that_breaks_an_invariant_is_refused_with_the_reason_in_both_languages
     assert!(!refused["reason"]["en"].as_str().unwrap().contains('⟦'), "{refused}");
     assert_eq!(pipe.ok(json!({"do": "turn"}))["number"], 0);
     pipe.close();
+}
+
+#[test]
+fn a_copy_has_luck_of_its_own_and_leaves_the_table_alone() {
+    let mut other_luck = 0;
+    for (game, seats, _) in games() {
+        let mut pipe = Pipe::start(&game, seats, 4);
+        for luck in 0..7 {
+            pipe.step(luck);
+        }
+        let before = pipe.ok(json!({"do": "dump"}));
+        for (name, seed) in [("x", 1), ("y", 1), ("z", 2)] {
+            assert_eq!(pipe.ok(json!({"do": "clone", "as": name, "seed": seed}))["table"], name, "{game}");
+            assert_eq!(
+                pipe.ok(json!({"do": "dump", "table": name})),
+                before,
+                "{game}: a copy is the same position"
+            );
+        }
+        // The choices follow from their number, so what differs in the end is luck.
+        let mut ends = Vec::new();
+        for name in ["x", "y", "z"] {
+            let mut choices = 0;
+            while pipe.ok(json!({"do": "turn", "table": name}))["over"] == false {
+                choices += 1;
+                let seat = pipe.ok(json!({"do": "turn", "table": name}))["turn"][0].clone();
+                let legal = pipe.ok(json!({"do": "legal", "table": name, "seat": seat}));
+                let legal = legal["legal"].as_array().unwrap();
+                let words = &legal[choices * 7 % legal.len()];
+                pipe.ok(json!({"do": "act", "table": name, "seat": seat, "words": words}));
+            }
+            ends.push((
+                pipe.ok(json!({"do": "dump", "table": name}))["state"].clone(),
+                pipe.ok(json!({"do": "history", "table": name}))["actions"].clone(),
+            ));
+        }
+        assert_eq!(ends[0], ends[1], "{game}: the same seed is the same luck");
+        other_luck += usize::from(ends[0] != ends[2]);
+        assert_eq!(pipe.ok(json!({"do": "dump"})), before, "{game}");
+        pipe.ok(json!({"do": "drop", "table": "x"}));
+        assert_eq!(pipe.ask(&json!({"do": "turn", "table": "x"}))["field"], "table");
+        pipe.close();
+    }
+    // Idol Conclave has no luck after the deal.
+    assert!(other_luck >= 4, "another seed was other luck in {other_luck} games");
+}
+
+#[test]
+fn a_sample_keeps_what_the_seat_knows() {
+    let mut other = 0;
+    for (game, seats, _) in games() {
+        let mut pipe = Pipe::start(&game, seats, 4);
+        for luck in 0..5 {
+            pipe.step(luck);
+        }
+        let view = pipe.ok(json!({"do": "view", "eyes": "B"}));
+        let all = pipe.ok(json!({"do": "view", "eyes": "all"}));
+        for seed in 0..4 {
+            pipe.ok(json!({"do": "sample", "seat": "B", "as": "x", "seed": seed}));
+            assert_eq!(pipe.ok(json!({"do": "view", "eyes": "B", "table": "x"})), view, "{game}");
+            other += usize::from(pipe.ok(json!({"do": "view", "eyes": "all", "table": "x"})) != all);
+        }
+        assert_eq!(pipe.ok(json!({"do": "view", "eyes": "all"})), all, "{game}: the table itself stays");
+        pipe.close();
+    }
+    assert!(other >= 12, "what is hidden was dealt anew in {other} of 20 samples");
+}
+
+#[test]
+fn a_line_can_hold_many_requests_and_a_request_many_actions() {
+    let (game, seats, _) = &games()[0];
+    let mut pipe = Pipe::start(game, *seats, 5);
+    for luck in 0..6 {
+        pipe.step(luck);
+    }
+    let actions = pipe.ok(json!({"do": "history"}))["actions"].clone();
+    assert_eq!(actions.as_array().map(Vec::len), Some(6));
+    let state = pipe.ok(json!({"do": "dump"}));
+    let mut again = Pipe::start(game, *seats, 5);
+    let answers = again.ask(&json!([{"do": "act", "actions": actions}, {"do": "dump"}, {"do": "dance"}]));
+    assert_eq!(answers[0]["number"], pipe.ok(json!({"do": "turn"}))["number"]);
+    assert_eq!(answers[1], state);
+    assert_eq!(answers[2]["field"], "do");
+    let mut third = Pipe::start(game, *seats, 5);
+    let mut broken = actions.as_array().unwrap().clone();
+    broken[3][1] = json!("no such words");
+    let refused = third.ask(&json!({"do": "act", "actions": broken}));
+    assert_eq!((&refused["ok"], &refused["played"]), (&json!(false), &json!(3)));
+    let played = third.ok(json!({"do": "history"}))["actions"].clone();
+    assert_eq!(played.as_array().map(Vec::as_slice), Some(&broken[..3]));
+}
+
+#[test]
+fn a_loaded_position_can_have_a_seed_of_its_own() {
+    let mut pipe = Pipe::start("dice-master", 3, 2);
+    let state = pipe.ok(json!({"do": "dump"}))["state"].clone();
+    let mut play = |seed: u64| {
+        pipe.ok(json!({"do": "load", "state": state, "seed": seed}));
+        (0..).take_while(|luck| pipe.step(luck * 7)).count();
+        pipe.ok(json!({"do": "history"}))
+    };
+    assert_eq!(play(1), play(1));
+    assert!((2..9).any(|seed| play(seed) != play(1)), "the seed decides what is drawn");
 }

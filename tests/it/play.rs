@@ -63,6 +63,27 @@ fn bots_and_seats_that_do_not_fit_are_refused() {
     assert!(failure(&["play", &game, "--seats", "3", "--bots", "random,random,random"]).contains("too many"));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_program_sits_down_too_and_greedy_plays_on_for_one_with_a_fault() {
+    let example = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/examples/program.py");
+    let bots = format!("{example},random");
+    let shown = play(&["--bots", &bots, "--bot-time", "60s"], &"1\n".repeat(400));
+    assert!(shown.contains("The game is over.") && shown.contains("program.py B"), "{shown}");
+    let game = games().remove(0).0;
+    let args = ["play", &game, "--seed", "1", "--bots", "exec:true"];
+    assert!(failure(&args).contains("cannot be started"));
+    let folder = tempfile::tempdir().unwrap();
+    let script =
+        crate::common::write(folder.path(), "bot", "read start; echo '{\"ok\":true}'; read act; exit\n");
+    let faulty = format!("exec:sh {},random", script.display());
+    let output =
+        run_with(&["play", &game, "--seed", "1", "--bots", &faulty, "--bot-time", "60s"], &"1\n".repeat(400));
+    let (shown, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(shown.contains("The game is over."), "{shown}");
+    assert!(said.contains("it ended, or closed its output; greedy plays on"), "{said}");
+}
+
 #[test]
 fn a_hint_tells_what_a_search_would_do_in_either_language() {
     let shown = play(&["--bots", "random"], "hint\nquit\n");

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::{command, failure, games, json_of, keys, run, text, write};
+use crate::kill_and_restart::Server;
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -323,4 +324,31 @@ fn the_player_for_philadelphia_wins_clearly_more_than_its_share() {
     let line = &report["by_bot"][0];
     assert_eq!(line["forfeits"]["crashes"], 0, "{line}");
     assert!(line["low"].as_f64() > Some(0.8), "a fair share is {}, but: {line}", line["fair"]);
+}
+
+#[tokio::test]
+async fn a_server_seats_the_programs_that_it_was_started_with() {
+    let folder = TempDir::new().unwrap();
+    let program = format!("example=python3 {EXAMPLE}");
+    let server = Server::start_with(folder.path(), &["--program", &program]).await;
+    let reply = server.send("POST", "/api/people", "", &json!({ "name": "Aiko" })).await;
+    let token = reply.json()["token"].as_str().unwrap().to_owned();
+    let wanted =
+        json!({"game": "idol-conclave", "seats": ["program:example", "program:example", "program:example"]});
+    let reply = server.send("POST", "/api/tables", &token, &wanted).await;
+    assert_eq!(reply.status, 201, "{}", reply.text());
+    let table = reply.json()["id"].as_str().unwrap().to_owned();
+    let started = Instant::now();
+    // One process plays three seats in turn: it is told of another game each time.
+    loop {
+        let state = server.send("GET", &format!("/api/tables/{table}"), &token, &Value::Null).await.json();
+        if state["status"] == "over" {
+            break;
+        }
+        assert!(started.elapsed() < Duration::from_secs(300), "{state}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    for wrong in ["./bot", "a b=./bot", "bot="] {
+        assert!(failure(&["serve", "--program", wrong]).contains("program"), "{wrong}");
+    }
 }

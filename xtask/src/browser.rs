@@ -3,7 +3,8 @@
 use crate::machine::{BROWSER, chromium};
 use crate::programs::{program, root, run, target};
 use crate::request::games;
-use crate::steps::{Plan, Round, build};
+use crate::round::Round;
+use crate::steps::{Plan, build};
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
 use std::process::Command;
@@ -32,8 +33,19 @@ pub(crate) fn install_packages() -> Command {
     command
 }
 
-/// The files that take longest; they begin first, so that none of them is waited for at the end.
-const LONGEST: [&str; 3] = ["access.test.mjs", "play.test.mjs", "phone.test.mjs"];
+/// The files that take longest, the longest first; they begin first, so that none of them is waited for at the end.
+const LONGEST: [&str; 10] = [
+    "access.test.mjs",
+    "learning.test.mjs",
+    "phone.test.mjs",
+    "play.test.mjs",
+    "contrast.test.mjs",
+    "everybody.test.mjs",
+    "motion.test.mjs",
+    "space.test.mjs",
+    "ending.test.mjs",
+    "choosing.test.mjs",
+];
 
 /// The browser tests: each game's, and those that are about no game alone. A test of one game begins with its id.
 pub(crate) fn tests(round: &Round) -> Result<Plan> {

@@ -17,6 +17,8 @@ pub(crate) enum Need {
     Node,
     /// The packages of `browser/package.json`.
     NodePackages,
+    /// PostgreSQL, for the tests of a store and a server that use it.
+    Postgres,
     /// Python with `venv`, for the example bot, the Python package and the API's own tests.
     Python,
 }
@@ -26,8 +28,15 @@ pub(crate) const BROWSER: &[Need] = &[Need::Chromium, Need::JapaneseFont, Need::
 
 impl Need {
     /// All needs, in the order in which they are installed.
-    pub(crate) const ALL: [Need; 6] =
-        [Need::Components, Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages, Need::Python];
+    pub(crate) const ALL: [Need; 7] = [
+        Need::Components,
+        Need::Chromium,
+        Need::JapaneseFont,
+        Need::Node,
+        Need::NodePackages,
+        Need::Postgres,
+        Need::Python,
+    ];
 
     /// Whether the machine has it.
     pub(crate) fn is_met(self) -> bool {
@@ -39,6 +48,7 @@ impl Need {
             }
             Need::Node => ask("node", &["--version"]).is_some() && ask("npm", &["--version"]).is_some(),
             Need::NodePackages => crate::browser::packages_are_installed(),
+            Need::Postgres => has_postgres(),
             Need::Python => ask("python3", &["-c", "import venv, ensurepip"]).is_some(),
         }
     }
@@ -50,6 +60,7 @@ impl Need {
             Need::Chromium => &["chromium-headless-shell"],
             Need::JapaneseFont => &["fonts-noto-cjk", "fontconfig"],
             Need::Node => &["nodejs", "npm"],
+            Need::Postgres => &["postgresql"],
             Need::Python => &["python3", "python3-venv"],
         }
     }
@@ -63,6 +74,7 @@ impl fmt::Display for Need {
             Need::JapaneseFont => "a Japanese font",
             Need::Node => "Node with npm",
             Need::NodePackages => "the packages of browser/package.json",
+            Need::Postgres => "PostgreSQL",
             Need::Python => "Python 3 with venv",
         })
     }
@@ -71,6 +83,13 @@ impl fmt::Display for Need {
 /// The browser, under whatever name it is installed. Without windows and menus it draws the same pages with half the work.
 pub(crate) fn chromium() -> Option<PathBuf> {
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].into_iter().find_map(find)
+}
+
+/// Whether `initdb` is where Debian puts it, or on the path.
+fn has_postgres() -> bool {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    find("initdb").is_some()
+        || versions.into_iter().any(|version| version.path().join("bin/initdb").is_file())
 }
 
 /// Whether this is a machine of continuous integration, where a check that cannot run has failed.

@@ -9,6 +9,7 @@ mod package;
 mod programs;
 mod report;
 mod request;
+mod round;
 mod setup;
 mod steps;
 mod tally;
@@ -55,7 +56,7 @@ fn obey(words: &[String]) -> Result<bool> {
         [command, rest @ ..] => (command.as_str(), rest),
     };
     match command {
-        "test" => return steps::test(rest),
+        "test" => return round::test(rest),
         "setup" => return Ok(setup::setup()?.is_empty()),
         "bench" => {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-lab", "--example", "bench", "--"])

@@ -3,7 +3,8 @@
 use crate::dist::deb::Package;
 use crate::dist::version;
 use crate::programs::{ask, cargo, find, program, run, target};
-use crate::steps::{Plan, Round, build};
+use crate::round::Round;
+use crate::steps::{Plan, build};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};

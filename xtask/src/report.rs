@@ -17,22 +17,56 @@ struct Done {
     note: String,
 }
 
+/// Where the output of steps goes.
+pub(crate) enum Output {
+    /// It is printed as it comes.
+    Now,
+    /// Somebody else prints it, when there is room for it.
+    Later(Sender<String>),
+}
+
+impl Output {
+    fn line(&self, text: String) {
+        match self {
+            Output::Now => println!("{text}"),
+            // Nobody is there any more only when the check itself broke off.
+            Output::Later(to) => drop(to.send(text)),
+        }
+    }
+}
+
 /// All steps that were run.
-#[derive(Default)]
 pub(crate) struct Report {
     done: Vec<Done>,
+    output: Output,
+    began: Instant,
 }
 
 impl Report {
+    /// A report without a step so far.
+    pub(crate) fn new(output: Output) -> Report {
+        Report { done: Vec::new(), output, began: Instant::now() }
+    }
+
+    /// The report of a lane that is done; whoever prints its lines has all of them.
+    pub(crate) fn close(self) -> Report {
+        Report { output: Output::Now, ..self }
+    }
+
+    /// Adds the steps of another lane.
+    pub(crate) fn join(&mut self, other: Report) {
+        self.done.extend(other.done);
+    }
+
     /// Runs a step, all its commands up to the first that fails; true when all passed. A step without tests of its own counts
     /// as one. The remark is shown where nothing failed.
     pub(crate) fn run(&mut self, name: &'static str, commands: Vec<Command>, remark: &str) -> bool {
-        println!("\n━━ {name} ━━");
+        self.output.line(format!("\n━━ {name} ━━"));
         let started = Instant::now();
         let (mut tally, mut note) = (TestCounts::default(), String::new());
         for mut command in commands {
-            println!("$ {}", line(&command));
-            match watch(&mut command, &mut tally) {
+            self.output.line(format!("$ {}", line(&command)));
+            match watch(&mut command, &mut tally, &self.output) {
                 Ok(true) => {}
                 Ok(false) => note = format!("failed: {}", line(&command)),
                 Err(error) => note = format!("{error:#}"),
@@ -84,7 +118,8 @@ impl Report {
             );
         }
         let whole = self.whole();
-        let seconds: f32 = self.done.iter().map(|done| done.time.as_secs_f32()).sum();
+        // Steps run beside each other, so this is less than their sum.
+        let seconds = self.began.elapsed().as_secs_f32();
         let _ =
             write!(text, "{:<16} {seconds:>9.1}\n\n{} passed, {} failed", "all", whole.passed, whole.failed);
         text
@@ -92,7 +127,7 @@ impl Report {
 }
 
 /// Runs a command, passes its output on line by line and counts the tests in it.
-fn watch(command: &mut Command, tally: &mut TestCounts) -> Result<bool> {
+fn watch(command: &mut Command, tally: &mut TestCounts, output: &Output) -> Result<bool> {
     if std::io::stdout().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
@@ -102,8 +137,8 @@ fn watch(command: &mut Command, tally: &mut TestCounts) -> Result<bool> {
     let out = child.stdout.take().map(|pipe| pass_on(pipe, sender.clone()));
     let err = child.stderr.take().map(|pipe| pass_on(pipe, sender));
     for line in lines {
-        println!("{line}");
         tally.read(&line);
+        output.line(line);
     }
     for reader in [out, err].into_iter().flatten() {
         reader.join().expect("a thread that passes lines on does not panic");
@@ -131,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_last_line_says_what_passed_and_what_failed() {
-        let mut report = Report::default();
+        let mut report = Report::new(Output::Now);
         report.run("nothing", vec![Command::new("true")], "");
         report.run("two", vec![Command::new("false"), Command::new("true")], "");
         report.skip("three", "not run: no such program", false);
@@ -142,8 +177,23 @@ mod tests {
     }
 
     #[test]
+    fn a_lane_prints_later_and_its_steps_join_the_table() {
+        let (sender, lines) = channel();
+        let mut lane = Report::new(Output::Later(sender));
+        let mut command = Command::new("echo");
+        command.arg("hello");
+        assert!(lane.run("lane", vec![command], ""));
+        let lane = lane.close();
+        assert_eq!(lines.iter().collect::<Vec<_>>(), ["\n━━ lane ━━", "$ echo hello", "hello"]);
+        let mut report = Report::new(Output::Now);
+        report.join(lane);
+        assert!(report.table().contains("\nlane "));
+        assert_eq!(report.table().lines().last(), Some("1 passed, 0 failed"));
+    }
+
+    #[test]
     fn tests_of_a_step_are_counted_even_when_it_fails() {
-        let mut report = Report::default();
+        let mut report = Report::new(Output::Now);
         let mut command = Command::new("sh");
         command.args(["-c", "echo 'test result: FAILED. 7 passed; 2 failed;'; exit 1"]);
         report.run("tests", vec![command], "");

@@ -45,24 +45,50 @@ fn install_debian_packages(missing: &[Need]) {
         "chromium-headless-shell" if !offered(&package) => "chromium",
         other => other,
     });
+    let packages: Vec<&str> = packages.collect();
+    if packages.contains(&"postgresql") {
+        leave_no_cluster_behind();
+    }
     if let Some(mut install) = apt_get() {
         attempt(install.args(["install", "--quiet", "--yes", "--no-install-recommends"]).args(packages));
+    }
+}
+
+/// Debian's package makes a cluster and starts it. The tests start one of their own, so none is made where there was none before.
+fn leave_no_cluster_behind() {
+    if let Some(mut install) = apt_get() {
+        attempt(install.args([
+            "install",
+            "--quiet",
+            "--yes",
+            "--no-install-recommends",
+            "postgresql-common",
+        ]));
+    }
+    if let Some(mut edit) = as_root() {
+        let change = "s/^#\\?create_main_cluster = .*/create_main_cluster = false/";
+        attempt(edit.args(["sed", "-i", change, "/etc/postgresql-common/createcluster.conf"]));
     }
 }
 
 /// `apt-get` as root, where this user may be root without being asked anything.
 fn apt_get() -> Option<Command> {
     find("apt-get")?;
-    let mut command = if ask("id", &["-u"])? == "0" {
+    let mut command = as_root()?;
+    command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
+    Some(command)
+}
+
+/// `env` as root, which runs whatever comes after it.
+fn as_root() -> Option<Command> {
+    Some(if ask("id", &["-u"])? == "0" {
         program("env")
     } else {
         ask("sudo", &["-n", "true"])?;
         let mut sudo = program("sudo");
         sudo.args(["-n", "env"]);
         sudo
-    };
-    command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]);
-    Some(command)
+    })
 }
 
 /// Runs an installer; where it fails it is told why, and what it should have brought is found missing afterwards. An installer may

@@ -1,27 +1,27 @@
-//! The whole check, step by step.
+//! The steps of the check, and what each of them runs.
 
-use crate::machine::{BROWSER, Need, is_ci};
-use crate::memory::{Files, Memory};
+use crate::machine::{BROWSER, Need};
 use crate::programs::{cargo, find, program, root, target};
-use crate::report::Report;
-use crate::request::Request;
-use anyhow::{Result, anyhow};
+use crate::round::Round;
+use anyhow::Result;
 use std::process::Command;
 
 /// One step of the check.
 pub(crate) struct Step {
     pub(crate) name: &'static str,
-    needs: &'static [Need],
+    pub(crate) needs: &'static [Need],
     /// What it runs, and what has passed when that passes.
-    plan: fn(&Round) -> Result<Plan>,
+    pub(crate) plan: fn(&Round) -> Result<Plan>,
 }
 
-/// All steps, in the order in which they run: what is quick, and what builds for others, comes first.
+/// All steps, in the order in which they run: what is quick, and what builds for others, comes first. The browser tests run beside
+/// the others (`round.rs`).
 pub(crate) const STEPS: &[Step] = &[
     Step { name: "format", needs: &[Need::Components], plan: format },
     Step { name: "clippy", needs: &[Need::Components], plan: clippy },
     Step { name: "docs", needs: &[], plan: docs },
     Step { name: "tests", needs: &[], plan: tests },
+    Step { name: "servers", needs: &[Need::Postgres], plan: servers },
     Step { name: "deny", needs: &[], plan: deny },
     Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
     Step { name: "schemathesis", needs: &[Need::Python], plan: schemathesis },
@@ -46,60 +46,6 @@ impl From<Vec<Command>> for Plan {
     fn from(commands: Vec<Command>) -> Plan {
         Plan { commands, ..Plan::default() }
     }
-}
-
-/// One run of the check: what was asked for, and what has passed before.
-pub(crate) struct Round {
-    pub(crate) request: Request,
-    /// None where there is no git to list them.
-    pub(crate) files: Option<Files>,
-    memory: Memory,
-}
-
-impl Round {
-    /// Of these parts, those that have to be run, and how many have passed before as they are.
-    pub(crate) fn due(&self, parts: Vec<(String, u64)>) -> (Vec<(String, u64)>, usize) {
-        let all = parts.len();
-        let forgets = self.request.all || is_ci();
-        let due: Vec<_> =
-            parts.into_iter().filter(|(part, key)| forgets || !self.memory.has(part, *key)).collect();
-        let left_out = all - due.len();
-        (due, left_out)
-    }
-}
-
-/// Runs what the words ask for; true when nothing failed.
-pub(crate) fn test(words: &[String]) -> Result<bool> {
-    let request = Request::read(words)?;
-    let steps: Vec<&Step> = STEPS.iter().filter(|step| request.wants(step.name)).collect();
-    let is_unmet = |step: &&&Step| step.needs.iter().any(|need| !need.is_met());
-    let waiting: Vec<&str> = steps.iter().filter(is_unmet).map(|step| step.name).collect();
-    // What later steps need is installed while the first ones run.
-    let mut installing = (!waiting.is_empty()).then(|| std::thread::spawn(crate::setup::setup));
-    let mut missing = Vec::new();
-    let mut round = Round { request, files: Files::read(), memory: Memory::read() };
-    let mut report = Report::default();
-    for step in steps {
-        if let Some(installing) = installing.take_if(|_| waiting.contains(&step.name)) {
-            missing = installing.join().map_err(|_| anyhow!("the installation broke off"))??;
-        }
-        if let Some(need) = step.needs.iter().find(|need| missing.contains(need)) {
-            report.skip(step.name, &format!("not run: {need} is missing"), is_ci());
-            continue;
-        }
-        let Plan { commands, parts, note } = (step.plan)(&round)?;
-        if commands.is_empty() {
-            report.skip(step.name, &note, false);
-        } else if report.run(step.name, commands, &note) {
-            // What was edited meanwhile has not passed as it is now.
-            let before = std::mem::replace(&mut round.files, Files::read());
-            let (Some(before), Some(after)) = (before, &round.files) else { continue };
-            if before.key("", |_| true) == after.key("", |_| true) {
-                round.memory.keep(&parts);
-            }
-        }
-    }
-    Ok(report.finish())
 }
 
 fn format(_: &Round) -> Result<Plan> {
@@ -151,6 +97,53 @@ fn tests(round: &Round) -> Result<Plan> {
         commands.push(cargo(["test", "--quiet", "--workspace", "--doc"]));
     }
     Ok(Plan { commands, parts, note })
+}
+
+/// What needs a database of PostgreSQL: a cluster of its own is started for these tests, on loopback and in a folder that goes.
+/// A cluster that the package has made is not used.
+fn servers(round: &Round) -> Result<Plan> {
+    let parts = round.files.iter().map(|files| ("servers".to_owned(), files.key_of_package("greenroom")));
+    let (parts, left_out) = round.due(parts.collect());
+    if left_out > 0 {
+        let note = "passed before, as it is".to_owned();
+        return Ok(Plan { note, ..Plan::default() });
+    }
+    let mut command = program("bash");
+    command.arg(root().join("xtask/with-services.sh")).arg("cargo");
+    if find("cargo-nextest").is_some() {
+        command.args([
+            "nextest",
+            "run",
+            "--workspace",
+            "--tests",
+            "--no-fail-fast",
+            "--status-level",
+            "slow",
+        ]);
+        // Whole databases are restarted beneath a server, so the tests run one after the other.
+        command.args([
+            "--cargo-quiet",
+            "--test-threads",
+            "1",
+            "--run-ignored",
+            "only",
+            "-E",
+            "test(postgres)",
+        ]);
+    } else {
+        command.args([
+            "test",
+            "--quiet",
+            "--workspace",
+            "--tests",
+            "--",
+            "--ignored",
+            "--test-threads",
+            "1",
+            "postgres",
+        ]);
+    }
+    Ok(Plan { commands: vec![command], parts, ..Plan::default() })
 }
 
 /// Licences, bans, sources and advisories by `deny.toml`. All but the advisories are checked by `xtask/tests/it/deny.rs` too.

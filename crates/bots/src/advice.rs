@@ -3,6 +3,7 @@
 //! Advice is computed from a seat's view, as a bot's move is. The search never sees the true state, so what it says about
 //! other seats is a guess: their part of the line comes from worlds that it sampled itself.
 
+use crate::comparison::Share;
 use crate::search::Search;
 use crate::{BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
@@ -39,6 +40,8 @@ pub struct Candidate {
     pub visits: u32,
     /// Which share of those iterations each seat won.
     pub shares: SeatMap<f32>,
+    /// The standard error of each share: by how much it would vary if the same iterations were made with other luck.
+    pub errors: SeatMap<f32>,
 }
 
 impl Advice {
@@ -63,9 +66,27 @@ impl<G: Hints> BotRunner<G> {
         chance: &mut Fast,
     ) -> Advice {
         let best = self.search.choose(budget, view, seat, legal, chance, &StopSignal::new());
+        self.advice_for(seat, legal[best])
+    }
+
+    /// What a search finds that compares all legal actions with each other, and gives up none of them. Its first candidate is the
+    /// one that wins most often. It is a function of the arguments, too.
+    pub fn compare(
+        &mut self,
+        iterations: u32,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        chance: &mut Fast,
+    ) -> Advice {
+        let best = self.search.compare(iterations, view, seat, legal, chance);
+        self.advice_for(seat, legal[best])
+    }
+
+    /// What the search has found, with this action as what it recommends.
+    fn advice_for(&self, seat: Seat, best: G::Action) -> Advice {
         let nodes = &self.search.tree.nodes;
-        let is_best =
-            |node: &u32| nodes[*node as usize].taken.is_some_and(|(_, action)| action == legal[best]);
+        let is_best = |node: &u32| nodes[*node as usize].taken.is_some_and(|(_, action)| action == best);
         let mut children: Vec<u32> = self.search.tree.children(0).collect();
         // Both sorts are stable: equal shares stay in the order in which the search itself prefers them.
         children.sort_by(|&a, &b| nodes[b as usize].mean().total_cmp(&nodes[a as usize].mean()));
@@ -97,11 +118,18 @@ fn consistent(mut candidates: Vec<Candidate>, seat: Seat) -> Vec<Candidate> {
 }
 
 fn candidate<G: Hints>(search: &Search<G>, node: u32) -> Option<Candidate> {
-    let sums = search.root_wins.sums.get(node as usize)?;
+    let won = search.root_wins.by_node.get(node as usize)?;
     let node = &search.tree.nodes[node as usize];
     let (_, action) = node.taken.filter(|_| node.visits > 0)?;
-    let shares = sums.iter().map(|sum| (sum / node.visits as f32).min(1.0)).collect();
-    Some(Candidate { words: G::words(action), visits: node.visits, shares })
+    let visits = node.visits as f32;
+    let mean = |sum: f32| (sum / visits).min(1.0);
+    let error = |(sum, square): (&f32, &f32)| ((mean(*square) - mean(*sum).powi(2)).max(0.0) / visits).sqrt();
+    Some(Candidate {
+        words: G::words(action),
+        visits: node.visits,
+        shares: won.sums.iter().map(|sum| mean(*sum)).collect(),
+        errors: won.sums.iter().zip(&won.squares).map(error).collect(),
+    })
 }
 
 /// The most visited path down from a node, as far as it was visited often enough.
@@ -123,33 +151,63 @@ fn expected_after<G: Hints>(search: &Search<G>, from: u32) -> Vec<(Seat, Words)>
 /// How the iterations ended for all seats, added up by the root action that they began with.
 #[derive(Default)]
 pub(crate) struct RootWins {
-    sums: Vec<SeatMap<f32>>,
+    by_node: Vec<Won>,
+}
+
+/// The shares that each seat won in some iterations, and their squares, added up.
+#[derive(Clone, Default)]
+struct Won {
+    sums: SeatMap<f32>,
+    squares: SeatMap<f32>,
 }
 
 impl RootWins {
     pub(crate) fn clear(&mut self) {
-        self.sums.clear();
-    }
-
-    /// The sums of a root action, by its node.
-    pub(crate) fn of(&self, node: u32) -> SeatMap<f32> {
-        self.sums.get(node as usize).cloned().unwrap_or_default()
+        self.by_node.clear();
     }
 
     /// Adds the share that each seat won in an iteration; its root action has this node.
     pub(crate) fn note(&mut self, first: Option<&u32>, shares: impl IntoIterator<Item = f32>) {
         let Some(&first) = first else { return };
-        let node = first as usize;
-        if self.sums.len() <= node {
-            self.sums.resize_with(node + 1, SeatMap::new);
-        }
-        let sums = &mut self.sums[node];
+        let won = self.won(first);
         for (seat, share) in shares.into_iter().enumerate() {
-            match sums.get_mut(seat) {
-                Some(sum) => *sum += share,
-                None => sums.push(share),
-            }
+            add(&mut won.sums, seat, share);
+            add(&mut won.squares, seat, share * share);
         }
+    }
+
+    /// Adds what another search has noted of a root action, which has a node of its own there.
+    pub(crate) fn merge(&mut self, ours: u32, other: &RootWins, theirs: u32) {
+        let Some(more) = other.by_node.get(theirs as usize) else { return };
+        let won = self.won(ours);
+        for seat in 0..more.sums.len() {
+            add(&mut won.sums, seat, more.sums[seat]);
+            add(&mut won.squares, seat, more.squares[seat]);
+        }
+    }
+
+    /// How the iterations through a root action ended for a seat.
+    pub(crate) fn share(&self, node: u32, seat: Seat, visits: u32) -> Share {
+        let won = self.by_node.get(node as usize);
+        let of = |sums: fn(&Won) -> &SeatMap<f32>| {
+            won.and_then(|won| sums(won).get(seat.index()).copied()).unwrap_or(0.0)
+        };
+        Share { visits, sum: of(|won| &won.sums), squares: of(|won| &won.squares) }
+    }
+
+    fn won(&mut self, node: u32) -> &mut Won {
+        let node = node as usize;
+        if self.by_node.len() <= node {
+            self.by_node.resize_with(node + 1, Won::default);
+        }
+        &mut self.by_node[node]
+    }
+}
+
+fn add(sums: &mut SeatMap<f32>, seat: usize, more: f32) {
+    match sums.get_mut(seat) {
+        Some(sum) => *sum += more,
+        None => sums.push(more),
     }
 }
 

@@ -7,6 +7,7 @@
 mod advice;
 mod arena;
 mod bot;
+mod comparison;
 mod cores;
 mod fit;
 mod greedy;

@@ -11,6 +11,7 @@
 //! (sequential halving): the search is to find the best of them, not to score well while it looks.
 
 use crate::advice::RootWins;
+use crate::comparison::{self, Share};
 use crate::cores::{self, ActiveSearch};
 use crate::greedy::{Greedy, keep_allowed};
 use crate::playout::{Playout, best_of_a_few};
@@ -40,6 +41,9 @@ pub(crate) struct Search<G: Hints> {
     candidates: Vec<u32>,
     /// How many candidates there were at first.
     first_candidates: usize,
+    /// Whether the candidates are compared for this seat until each is told from the best, or halved to find the best.
+    compares: Option<Seat>,
+    shares: Vec<Share>,
     /// The values of iterations so far, for each seat: exploration is measured in their standard deviation.
     value_stats: [RunningStats; MAX_SEATS],
     /// The number of iterations in all decisions together.
@@ -58,6 +62,8 @@ impl<G: Hints> Search<G> {
             greedy: Greedy::new(),
             candidates: Vec::new(),
             first_candidates: 0,
+            compares: None,
+            shares: Vec::new(),
             value_stats: Default::default(),
             iterations: 0,
         }
@@ -92,6 +98,31 @@ impl<G: Hints> Search<G> {
         legal.iter().position(|&other| other == action).unwrap_or(0)
     }
 
+    /// Compares all legal actions with this many iterations, and returns the one that wins most often as an index into `legal`.
+    /// None is given up: the iterations go to those that are hardest to tell from the best.
+    pub(crate) fn compare(
+        &mut self,
+        iterations: u32,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        chance: &mut Fast,
+    ) -> usize {
+        self.begin(seat, legal);
+        self.compares = Some(seat);
+        self.search(view, seat, chance, iterations, || 0.0);
+        self.count_shares(seat);
+        comparison::leader(&self.shares).unwrap_or(0)
+    }
+
+    /// Notes how the games after each candidate ended for a seat.
+    fn count_shares(&mut self, seat: Seat) {
+        let visits = |index: u32| self.tree.nodes[index as usize].visits;
+        let share = |&index: &u32| self.root_wins.share(index, seat, visits(index));
+        self.shares.clear();
+        self.shares.extend(self.candidates.iter().map(share));
+    }
+
     /// Begins a new tree with these candidates.
     fn begin(&mut self, seat: Seat, candidates: &[G::Action]) {
         self.tree.clear();
@@ -103,6 +134,7 @@ impl<G: Hints> Search<G> {
             self.candidates.push(index);
         }
         self.first_candidates = self.candidates.len();
+        self.compares = None;
     }
 
     /// Searches until the signal stops it, on all cores that no other search uses. Each thread has a tree of its own.
@@ -133,7 +165,7 @@ impl<G: Hints> Search<G> {
             for other in others {
                 let other = other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
                 for (ours, theirs) in self.tree.merge_root(&other.tree) {
-                    self.root_wins.note(Some(&ours), other.root_wins.of(theirs));
+                    self.root_wins.merge(ours, &other.root_wins, theirs);
                 }
                 self.iterations += other.iterations;
             }
@@ -144,7 +176,9 @@ impl<G: Hints> Search<G> {
     fn search(&mut self, view: &G::View, seat: Seat, chance: &mut Fast, most: u32, used: impl Fn() -> f32) {
         let (mut iterations, mut used_share) = (0, used());
         while iterations < most && used_share < 1.0 {
-            self.halve(used_share.max(iterations as f32 / most as f32));
+            if self.compares.is_none() {
+                self.halve(used_share.max(iterations as f32 / most as f32));
+            }
             self.iterate(view, seat, chance);
             iterations += 1;
             if iterations % ITERATIONS_PER_LOOK == 0 {
@@ -222,10 +256,17 @@ impl<G: Hints> Search<G> {
         }
     }
 
-    /// Plays the candidate with the fewest visits. Returns its node and whether this is its first visit.
+    /// Plays the candidate with the fewest visits, or the one that has to be compared. Returns its node and whether this is
+    /// its first visit.
     fn visit_candidate(&mut self, game: &mut G, seat: Seat, chance: &mut Fast) -> (u32, bool) {
+        if let Some(own) = self.compares {
+            self.count_shares(own);
+        }
         let visits = |index: u32| self.tree.nodes[index as usize].visits;
-        let index = self.candidates.iter().copied().min_by_key(|&index| visits(index)).unwrap_or(0);
+        let index = match self.compares {
+            Some(_) => comparison::next_to_try(&self.shares).map_or(0, |place| self.candidates[place]),
+            None => self.candidates.iter().copied().min_by_key(|&index| visits(index)).unwrap_or(0),
+        };
         if let Some((_, action)) = self.tree.nodes[index as usize].taken {
             game.apply(seat, action, chance, &mut ());
         }

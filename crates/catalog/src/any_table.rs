@@ -7,9 +7,10 @@ use greenroom_engine::{
 };
 use greenroom_stage::Player;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// A game in play, whichever game it is. What a reader is shown comes from [`AnyTable::sight`]. [`AnyTable::dump`],
-/// [`AnyTable::header`], [`AnyTable::played`] and [`AnyTable::transcript`] hold secrets.
+/// [`AnyTable::header`], [`AnyTable::played`], [`AnyTable::things`] and [`AnyTable::transcript`] hold secrets.
 pub trait AnyTable: Send + Sync {
     /// A copy of the table.
     fn clone_box(&self) -> Box<dyn AnyTable>;
@@ -66,6 +67,9 @@ pub trait AnyTable: Send + Sync {
     /// A copy of the table in which everything that these eyes cannot know is dealt again at random. Only its present
     /// position means anything: tests of secrecy compare it with the true table.
     fn resample_hidden(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyTable>;
+
+    /// How often each seat has named each thing of the almanac in its actions, for records of finished games.
+    fn things(&self) -> Vec<BTreeMap<String, u32>>;
 
     /// The result, once the game is over.
     fn standing(&self) -> Option<Standing>;
@@ -127,6 +131,10 @@ pub trait AnyTable: Send + Sync {
     /// What a search with this budget would advise this seat; none where the seat has nothing to choose. It gets the
     /// seat's view and nothing else: the same view and seed give the same advice, but for a budget of time.
     fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice>;
+
+    /// What a search of so many iterations finds that compares everything that this seat may do, and gives up none of it. It gets
+    /// the seat's view and nothing else.
+    fn compare(&self, iterations: u32, seat: Seat, seed: u64) -> Option<Advice>;
 
     /// How likely each seat is to win from here with all cards open, as a search of so many iterations sees it on the
     /// average over all that it tried. It looks at everything that is hidden, so it is for finished games only. The same

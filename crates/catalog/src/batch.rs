@@ -1,10 +1,11 @@
 //! Many games at once for programs that learn: they write what the deciding seat sees straight into shared buffers.
 
 use crate::Playable;
+use crate::numbers::Numbers;
 use crate::position::{choose, deal};
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{ActionIds, Chance, Eyes, ObservationWriter, Refusal, Seat};
+use greenroom_engine::{Chance, Eyes, ObservationWriter, Refusal, Seat};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -85,9 +86,12 @@ struct Shared<G: Playable> {
     seats: u8,
     bots: Vec<Option<Bot>>,
     seed: u64,
-    ids: Arc<ActionIds<G>>,
+    numbers: Arc<Numbers<G>>,
     length: usize,
 }
+
+/// Stands for an action without an id.
+const NO_ID: u16 = u16::MAX;
 
 /// One game of a batch.
 struct Lane<G: Playable> {
@@ -97,6 +101,8 @@ struct Lane<G: Playable> {
     dealt: u64,
     seat: Seat,
     legal: Vec<G::Action>,
+    /// The ids of the legal actions once the decision is written down; [`NO_ID`] for those without one.
+    ids: Vec<u16>,
     runner: Option<Box<BotRunner<G>>>,
     /// Picks random actions, and nothing else: asking for some changes no game.
     picks: Fast,
@@ -121,7 +127,16 @@ impl<G: Playable> Shared<G> {
         let runner = self.bots.iter().any(|bot| !matches!(bot, None | Some(Bot::Random)));
         let runner = runner.then(|| Box::new(BotRunner::new()));
         let picks = Fast::new(chance.number());
-        Ok(Lane { game, chance, dealt: dealt + 1, seat: Seat(0), legal: Vec::new(), runner, picks })
+        Ok(Lane {
+            game,
+            chance,
+            dealt: dealt + 1,
+            seat: Seat(0),
+            legal: Vec::new(),
+            ids: Vec::new(),
+            runner,
+            picks,
+        })
     }
 
     /// Plays bots until a seat without one decides; false when the game is over.
@@ -160,8 +175,11 @@ impl<G: Playable> Shared<G> {
             &mut *row.observation,
         );
         row.mask.fill(false);
+        lane.ids.clear();
         for &action in &lane.legal {
-            if let Some(id) = self.ids.id(&lane.game, lane.seat, action) {
+            let id = self.numbers.ids.id(&lane.game, lane.seat, action);
+            lane.ids.push(id.unwrap_or(NO_ID));
+            if let Some(id) = id {
                 row.mask[usize::from(id)] = true;
             }
         }
@@ -179,8 +197,7 @@ impl<G: Playable> Batch<G> {
     pub(crate) fn new(
         setup: &BatchSetup,
         options: G::Options,
-        ids: Arc<ActionIds<G>>,
-        length: usize,
+        numbers: Arc<Numbers<G>>,
     ) -> Result<Batch<G>, Refusal> {
         if !G::SEATS.contains(&setup.seats) {
             return Err(Refusal::table("seat-count")
@@ -189,7 +206,8 @@ impl<G: Playable> Batch<G> {
                 .number("to", *G::SEATS.end()));
         }
         let (seats, bots, seed) = (setup.seats, setup.bots.clone(), setup.seed);
-        let shared = Shared { options, seats, bots, seed, ids, length };
+        let length = numbers.layout().length();
+        let shared = Shared { options, seats, bots, seed, numbers, length };
         let lanes = (0..setup.games).map(|place| shared.deal(place, 0)).collect::<Result<_, _>>()?;
         Ok(Batch { shared, lanes, threads: setup.threads.max(1) })
     }
@@ -198,7 +216,7 @@ impl<G: Playable> Batch<G> {
         let games = self.lanes.len();
         let lengths = [
             ("observations", into.observations.len(), games * self.shared.length),
-            ("masks", into.masks.len(), games * self.shared.ids.labels().len()),
+            ("masks", into.masks.len(), games * self.shared.numbers.ids.labels().len()),
             ("seats", into.seats.len(), games),
             ("rewards", into.rewards.len(), games * usize::from(self.shared.seats)),
             ("done", into.done.len(), games),
@@ -214,7 +232,7 @@ impl<G: Playable> Batch<G> {
         work: impl Fn(&Shared<G>, usize, &mut Lane<G>, &mut Row<'_>) + Sync,
     ) {
         let (shared, work) = (&self.shared, &work);
-        let marks = shared.ids.labels().len();
+        let marks = shared.numbers.ids.labels().len();
         let rows = into.observations.chunks_mut(shared.length).zip(into.masks.chunks_mut(marks));
         let ends = into.rewards.chunks_mut(usize::from(shared.seats)).zip(into.done.iter_mut());
         let mut all: Vec<(usize, &mut Lane<G>, Row<'_>)> = self
@@ -265,11 +283,10 @@ impl<G: Playable> AnyBatch for Batch<G> {
         if expected != actual {
             return Err(BatchError::Length { name: "actions", actual, expected });
         }
-        let ids = &self.shared.ids;
         let find = |(game, (lane, &id)): (usize, (&Lane<G>, &i64))| {
-            let known = u16::try_from(id).ok();
-            let found = known.and_then(|id| ids.find(&lane.game, lane.seat, &lane.legal, id));
-            found.ok_or(BatchError::Id { game, seat: lane.seat, id })
+            let known = u16::try_from(id).ok().filter(|&id| id != NO_ID);
+            let place = known.and_then(|id| lane.ids.iter().position(|&legal| legal == id));
+            place.map(|place| lane.legal[place]).ok_or(BatchError::Id { game, seat: lane.seat, id })
         };
         let chosen: Vec<G::Action> =
             self.lanes.iter().zip(actions).enumerate().map(find).collect::<Result<_, _>>()?;
@@ -286,9 +303,10 @@ impl<G: Playable> AnyBatch for Batch<G> {
             return Err(BatchError::Length { name: "actions", actual, expected });
         }
         for (lane, action) in self.lanes.iter_mut().zip(into) {
-            let ids = lane.legal.iter().filter_map(|&legal| self.shared.ids.id(&lane.game, lane.seat, legal));
-            let ids: Vec<u16> = ids.collect();
-            *action = lane.picks.pick(&ids).map_or(-1, i64::from);
+            let known = || lane.ids.iter().filter(|&&id| id != NO_ID);
+            let count = known().count() as u32;
+            let place = if count == 0 { 0 } else { lane.picks.below(count) };
+            *action = known().nth(place as usize).map_or(-1, |&id| i64::from(id));
         }
         Ok(())
     }

@@ -10,6 +10,7 @@ use greenroom_engine::{
 };
 use greenroom_stage::{Desk, Player, Stage};
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A game that has everything the program needs of it: rules, hints for bots, figures for the lab, numbers for programs that
 /// learn, a board with texts, and cards.
@@ -102,6 +103,19 @@ impl<G: Playable> AnyTable for Table<G> {
         Box::new(Table::resample_hidden(self, eyes, &mut Fast::new(seed)))
     }
 
+    fn things(&self) -> Vec<BTreeMap<String, u32>> {
+        let _scope = self.scope();
+        let mut things = vec![BTreeMap::new(); usize::from(self.game().seats())];
+        for played in Table::played(self) {
+            let words = G::words(played.action);
+            let named: BTreeSet<String> = words.iter().filter_map(G::entry_of).collect();
+            for thing in named {
+                *things[played.seat.index()].entry(thing).or_default() += 1;
+            }
+        }
+        things
+    }
+
     fn standing(&self) -> Option<Standing> {
         Table::standing(self)
     }
@@ -147,6 +161,13 @@ impl<G: Playable> AnyTable for Table<G> {
         let legal = choices(self, seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         Some(BotRunner::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
+    }
+
+    fn compare(&self, iterations: u32, seat: Seat, seed: u64) -> Option<Advice> {
+        let _scope = self.scope();
+        let legal = choices(self, seat)?;
+        let view = self.game().view(Eyes::Seat(seat));
+        Some(BotRunner::<G>::new().compare(iterations, &view, seat, &legal, &mut Fast::new(seed)))
     }
 
     fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32> {

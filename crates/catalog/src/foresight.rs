@@ -5,7 +5,7 @@
 
 use crate::Playable;
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Eyes, Recorder, Refusal, Seat, Turn, Words};
+use greenroom_engine::{Eyes, Lang, Recorder, Refusal, Seat, Turn, Words};
 use greenroom_stage::Desk;
 
 /// In how many worlds a choice is tried. What happens in all of them is told.
@@ -66,8 +66,11 @@ pub(crate) fn why_not<G: Playable>(
         return None;
     }
     let alone = std::iter::once(word.to_owned());
+    // A verb that has no legal action now lends its shape too: the texts know them all.
+    let verbs = G::texts().keys(Lang::En).into_iter().filter_map(|key| key.strip_prefix("do-"));
+    let verbs = verbs.flat_map(|verb| [format!("{verb} {word}"), format!("{word} {verb}")]);
     let shapes = legal.iter().take(SHAPES).flat_map(|words| with_word(words, word));
-    let mut refusals = alone.chain(shapes).filter_map(|words| {
+    let mut refusals = alone.chain(shapes).chain(verbs).filter_map(|words| {
         let action = G::parse(&Words::new(&words))?;
         game.check(seat, action).err()
     });

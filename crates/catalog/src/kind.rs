@@ -252,7 +252,7 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn guide(&self, lang: Lang) -> Markup {
-        G::guide().draw(lang)
+        G::guide().draw(lang, |word| self.picture(word, lang))
     }
 
     fn rules(&self) -> Rules {

@@ -2,18 +2,20 @@
 
 use crate::batch::Batch;
 use crate::kind::read_options;
+use crate::numbers::Numbers;
 use crate::position::Position;
-use crate::{AnyBatch, AnyPosition, Attempt, BatchSetup, Kind, Playable};
+use crate::{ActionFeatures, AnyBatch, AnyPosition, Attempt, BatchSetup, Kind, Playable};
 use greenroom_engine::{
-    ActionIds, CardFile, Eyes, Header, ObservationLayout, Refusal, Seat, Setup, Table, Transcript,
-    TranscriptError, Words, chance::Fast,
+    CardFile, Header, ObservationLayout, Refusal, Table, Transcript, TranscriptError, Words,
 };
-use std::sync::Arc;
 
 /// What programs that learn and search are offered of a game.
 pub trait AnyLearning: Send + Sync {
     /// What each id of an action stands for, with the cards on the shelf.
     fn action_labels(&self) -> Vec<Words>;
+
+    /// The features of actions, with the cards on the shelf.
+    fn action_features(&self) -> ActionFeatures;
 
     /// The parts of an observation: the same for all numbers of seats, options and cards.
     fn observation_layout(&self) -> ObservationLayout;
@@ -37,14 +39,15 @@ pub trait AnyLearning: Send + Sync {
 
 impl<G: Playable> AnyLearning for Kind<G> {
     fn action_labels(&self) -> Vec<Words> {
-        ActionIds::<G>::new(G::Cards::shelf().current()).labels().to_vec()
+        Numbers::<G>::of(G::Cards::shelf().current()).ids.labels().to_vec()
+    }
+
+    fn action_features(&self) -> ActionFeatures {
+        ActionFeatures::new(Numbers::<G>::of(G::Cards::shelf().current()).ids.labels())
     }
 
     fn observation_layout(&self) -> ObservationLayout {
-        let options = G::Options::default();
-        let game = G::deal(&Setup::new(&options, *G::SEATS.start()), &mut Fast::new(0))
-            .expect("the usual options fit the smallest table");
-        ObservationLayout::of::<G>(&game.view(Eyes::Seat(Seat(0))), Seat(0))
+        Numbers::<G>::of(G::Cards::shelf().current()).layout().clone()
     }
 
     fn position(&self, header: Header) -> Result<Box<dyn AnyPosition>, Refusal> {
@@ -68,7 +71,7 @@ impl<G: Playable> AnyLearning for Kind<G> {
 
     fn batch(&self, setup: &BatchSetup) -> Result<Box<dyn AnyBatch>, Refusal> {
         let options = read_options::<G>(&setup.options)?;
-        let ids = Arc::new(ActionIds::<G>::new(G::Cards::shelf().current()));
-        Ok(Box::new(Batch::<G>::new(setup, options, ids, self.observation_layout().length())?))
+        let numbers = Numbers::<G>::of(G::Cards::shelf().current());
+        Ok(Box::new(Batch::<G>::new(setup, options, numbers)?))
     }
 }

@@ -3,7 +3,7 @@
 use crate::AnyTable;
 use greenroom_bots::Bot;
 use greenroom_engine::{Bilingual, Eyes, Seat, Words};
-use greenroom_stage::{LEARNER, Lesson, Step};
+use greenroom_stage::{LEARNER, Lesson, Step, Tip};
 
 /// A lesson as it is followed at a table. It is computed from the actions that were played, so nothing of it is stored.
 pub struct Following<'a> {
@@ -45,12 +45,12 @@ impl<'a> Following<'a> {
     }
 
     /// What is said of the decision that the learner is asked after the lesson.
-    pub fn tip(&self) -> Option<&'static Bilingual> {
+    pub fn tip(&self) -> Option<&'static Tip> {
         if !self.asks() || self.step().is_some() {
             return None;
         }
         let asked = self.table.sight(Eyes::Seat(LEARNER)).asked()?;
-        self.lesson.tips.iter().find(|tip| tip.asked == asked.key).map(|tip| &tip.say)
+        self.lesson.tips.iter().find(|tip| tip.asked == asked.key)
     }
 
     /// Refuses what the step does not allow, with the reason.

@@ -12,13 +12,17 @@ mod arena;
 mod batch;
 mod bench;
 mod erased;
+mod features;
 mod foresight;
+mod hunt;
 mod kind;
 mod learning;
 mod lesson;
+mod numbers;
 mod position;
 mod puzzle;
 mod record;
+mod shapes;
 mod sight;
 mod study;
 
@@ -28,15 +32,18 @@ pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
 pub use batch::{AnyBatch, BatchBuffers, BatchError, BatchSetup};
 pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
+pub use features::ActionFeatures;
 pub use foresight::Foreseen;
 pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
+pub use hunt::{Hunt, Tally};
 pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
 pub use learning::AnyLearning;
 pub use lesson::Following;
 pub use position::{ActError, AnyPosition, Attempt, Rollout};
-pub use puzzle::{Hunt, Proof, Unsolved, position_of};
+pub use puzzle::{CERTAINTY, CHECKED_MARGIN, LOOKS, Lead, MOST_SEEN, Proof, Unsolved, position_of};
 pub use record::{AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment};
-pub use sight::{AnySight, Drawn, LogLine};
+pub use shapes::Shape;
+pub use sight::{AnySight, Drawn, LogLine, Source};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
 
 /// All games, in the order of the shelf.

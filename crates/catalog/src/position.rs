@@ -1,14 +1,16 @@
 //! A position that programs play on, look at and copy: the rules and the history, without the table's undo and numbers.
 
 use crate::Playable;
+use crate::numbers::Numbers;
 use greenroom_bots::{Advice, Bot, BotRunner, Budget};
 use greenroom_engine::chance::{Dealer, Fast};
 use greenroom_engine::{
-    ActionIds, CardFile, Chance, Eyes, Header, ObservationWriter, Recorder, Refusal, Scope, Seat, SeatSet,
-    Seed, Setup, Standing, Table, Transcript, Turn, Words,
+    CardFile, Chance, Eyes, Header, ObservationWriter, Recorder, Refusal, Scope, Seat, SeatSet, Seed, Setup,
+    Standing, Table, Transcript, Turn, Words,
 };
 use serde_json::json;
-use std::sync::Arc;
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
 
 /// Why an action cannot be played. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -105,6 +107,12 @@ pub trait AnyPosition: Send + Sync {
     /// The ids of the same actions, in the same order; none for one that can only be said in words.
     fn legal_ids(&self, seat: Seat) -> Vec<Option<u16>>;
 
+    /// How many actions a seat may do now.
+    fn legal_count(&self, seat: Seat) -> usize;
+
+    /// The features of the same actions, a row for each.
+    fn legal_features(&self, seat: Seat) -> Vec<f32>;
+
     /// How many ids there are.
     fn id_count(&self) -> usize;
 
@@ -126,6 +134,9 @@ pub trait AnyPosition: Send + Sync {
 
     /// All that these eyes may know and remember, as JSON text.
     fn view_text(&self, eyes: Eyes) -> String;
+
+    /// How many numbers an observation has.
+    fn observation_length(&self) -> usize;
 
     /// What a seat sees as numbers.
     fn observe(&self, seat: Seat, into: &mut [f32]);
@@ -158,7 +169,7 @@ pub trait AnyPosition: Send + Sync {
 /// A position of the game `G`.
 pub(crate) struct Position<G: Playable> {
     header: Arc<Header>,
-    ids: Arc<ActionIds<G>>,
+    numbers: Arc<Numbers<G>>,
     game: G,
     luck: Seed,
     /// Whether everything since the deal follows from the header and the history.
@@ -166,6 +177,8 @@ pub(crate) struct Position<G: Playable> {
     number: u32,
     played: Vec<(Seat, G::Action)>,
     log: Recorder<G::Event>,
+    /// What the seat that was asked about first may do: a program asks, and then acts.
+    legal: OnceLock<(Seat, Vec<G::Action>)>,
 }
 
 impl<G: Playable> Position<G> {
@@ -180,12 +193,13 @@ impl<G: Playable> Position<G> {
         Ok(Position {
             luck: header.seed.clone(),
             header: Arc::new(header),
-            ids: Arc::new(ActionIds::new(cards)),
+            numbers: Numbers::of(cards),
             game,
             whole: true,
             number: 0,
             played: Vec::new(),
             log,
+            legal: OnceLock::new(),
         })
     }
 
@@ -212,6 +226,7 @@ impl<G: Playable> Position<G> {
     }
 
     fn play_with(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) {
+        self.legal.take();
         self.number += 1;
         self.log.at = self.number;
         self.game.apply(seat, action, chance, &mut self.log);
@@ -224,12 +239,18 @@ impl<G: Playable> Position<G> {
         Position { whole, played, log, ..self.with(self.game.clone()) }
     }
 
-    fn list(&self, seat: Seat) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        if seat.0 < self.game.seats() && self.game.turn() != Turn::Over {
-            self.game.legal(seat, &mut legal);
+    fn list(&self, seat: Seat) -> Cow<'_, [G::Action]> {
+        let find = || {
+            let mut legal = Vec::new();
+            if seat.0 < self.game.seats() && self.game.turn() != Turn::Over {
+                self.game.legal(seat, &mut legal);
+            }
+            legal
+        };
+        match self.legal.get_or_init(|| (seat, find())) {
+            (whose, legal) if *whose == seat => Cow::Borrowed(legal),
+            _ => Cow::Owned(find()),
         }
-        legal
     }
 
     fn scope(&self) -> Scope<G::Cards> {
@@ -241,13 +262,14 @@ impl<G: Playable> Position<G> {
     fn with(&self, game: G) -> Position<G> {
         Position {
             header: Arc::clone(&self.header),
-            ids: Arc::clone(&self.ids),
+            numbers: Arc::clone(&self.numbers),
             game,
             luck: self.luck.clone(),
             whole: false,
             number: self.number,
             played: Vec::new(),
             log: Recorder::default(),
+            legal: OnceLock::new(),
         }
     }
 }
@@ -282,22 +304,33 @@ impl<G: Playable> AnyPosition for Position<G> {
 
     fn legal(&self, seat: Seat) -> Vec<Words> {
         let _scope = self.scope();
-        self.list(seat).into_iter().map(G::words).collect()
+        self.list(seat).iter().map(|&action| G::words(action)).collect()
     }
 
     fn legal_ids(&self, seat: Seat) -> Vec<Option<u16>> {
-        self.list(seat).into_iter().map(|action| self.ids.id(&self.game, seat, action)).collect()
+        self.list(seat).iter().map(|&action| self.numbers.ids.id(&self.game, seat, action)).collect()
+    }
+
+    fn legal_count(&self, seat: Seat) -> usize {
+        self.list(seat).len()
+    }
+
+    fn legal_features(&self, seat: Seat) -> Vec<f32> {
+        let (legal, features) = (self.legal(seat), self.numbers.features());
+        let mut rows = vec![0.0; legal.len() * features.names().len()];
+        features.write(&legal, &mut rows);
+        rows
     }
 
     fn id_count(&self) -> usize {
-        self.ids.labels().len()
+        self.numbers.ids.labels().len()
     }
 
     fn mask(&self, seat: Seat, into: &mut [bool]) {
         into.fill(false);
-        for action in self.list(seat) {
+        for &action in self.list(seat).iter() {
             if let Some(marked) =
-                self.ids.id(&self.game, seat, action).and_then(|id| into.get_mut(usize::from(id)))
+                self.numbers.ids.id(&self.game, seat, action).and_then(|id| into.get_mut(usize::from(id)))
             {
                 *marked = true;
             }
@@ -327,15 +360,16 @@ impl<G: Playable> AnyPosition for Position<G> {
     fn act_id(&mut self, seat: Seat, id: usize) -> Result<(), ActError> {
         let legal = self.list(seat);
         let known = u16::try_from(id).ok().filter(|_| id < self.id_count());
-        let action = known.and_then(|id| self.ids.find(&self.game, seat, &legal, id));
-        self.play(seat, action.ok_or(ActError::Id { seat, id })?);
+        let action = known.and_then(|id| self.numbers.ids.find(&self.game, seat, &legal, id));
+        let action = action.ok_or(ActError::Id { seat, id })?;
+        self.play(seat, action);
         Ok(())
     }
 
     fn act_index(&mut self, seat: Seat, index: usize) -> Result<(), ActError> {
         let legal = self.list(seat);
-        let action = legal.get(index).ok_or(ActError::Index { seat, index, count: legal.len() })?;
-        self.play(seat, *action);
+        let action = *legal.get(index).ok_or(ActError::Index { seat, index, count: legal.len() })?;
+        self.play(seat, action);
         Ok(())
     }
 
@@ -351,6 +385,10 @@ impl<G: Playable> AnyPosition for Position<G> {
     fn view_text(&self, eyes: Eyes) -> String {
         let _scope = self.scope();
         serde_json::to_string(&self.game.view(eyes)).expect("views are plain data with text keys")
+    }
+
+    fn observation_length(&self) -> usize {
+        self.numbers.layout().length()
     }
 
     fn observe(&self, seat: Seat, into: &mut [f32]) {

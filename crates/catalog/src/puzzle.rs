@@ -1,32 +1,65 @@
-//! Finds puzzles in games between bots, and proves those that are kept.
+//! What makes a position a puzzle, and the proof of those that are kept.
 //!
-//! Bots that search play a game. A decision becomes a puzzle when a shallow search misses the best choice twice, a deep search
-//! finds that it wins clearly more often than any other, and a still deeper one, with other luck, says the same.
+//! In a puzzle a shallow search misses the best choice, a deep search finds that it stands out, and a still deeper one, with
+//! other luck, says the same. A choice stands out when it is ahead of every
+//! other one by more than the search's own noise can explain ([`Lead`]): how much that is differs from game to game and from
+//! position to position, so it is measured in standard errors. A deep search compares all choices, and gives none up early: a
+//! choice that was tried a few times cannot be told from the best one.
 
 use crate::{Advice, AnyTable, Budget, GameKind};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Seat, Words};
-use greenroom_stage::{Choice, Puzzle, Searched};
+use greenroom_stage::Puzzle;
 
-/// How many choices a puzzle has. With more than the search tries at the root, some would have no chance to show.
-const CHOICES: std::ops::RangeInclusive<usize> = 3..=12;
-/// By how much the best choice must win more often: when the deep search finds it, and when it is checked.
-const FOUND_MARGIN: f32 = 0.06;
-/// See [`FOUND_MARGIN`].
-pub const CHECKED_MARGIN: f32 = 0.05;
-/// By how much the bots that play must already see it, before a deep search is worth its time.
-const SEEN_MARGIN: f32 = 0.02;
-/// One part in so many of a search may have gone to choices that it gave up although they did better at first.
-const LUCKY: u32 = 6;
-/// How many puzzles one game gives at most, and how many actions lie between two of them at least.
-const A_GAME: usize = 2;
-const APART: u32 = 12;
+/// By how many standard errors the best choice must be ahead of every other one, when it is found and when it is checked.
+pub const CERTAINTY: f32 = 3.0;
+/// By how much it must win more often than the next one when it is found; a smaller difference is none to a player.
+pub(crate) const FOUND_MARGIN: f32 = 0.02;
+/// The same when it is checked. What a search finds is partly luck, so it may shrink a little.
+pub const CHECKED_MARGIN: f32 = 0.02;
+/// How many shallow searches look at a puzzle, each with other luck. Fewer than half of them may see the best choice when it is found.
+pub const LOOKS: u32 = 5;
+/// How many of them may see it when it is checked: what missed it was partly luck, too.
+pub const MOST_SEEN: u32 = 3;
 
-/// A search for puzzles, game by game. The same seed finds the same puzzles on every machine.
-pub struct Hunt {
-    kind: &'static dyn GameKind,
-    searched: Searched,
-    seed: u64,
+/// By how much the first candidate of a search is ahead of the others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lead {
+    /// By how much it wins more often than the next one.
+    pub margin: f32,
+    /// By how many standard errors it is ahead of the one that it is least surely ahead of.
+    pub certainty: f32,
+}
+
+impl Lead {
+    /// The lead of a seat's first candidate; none where the search tried only one, or where one that it gave up was ahead.
+    pub fn of(advice: &Advice, seat: Seat) -> Option<Lead> {
+        let (first, others) = advice.candidates.split_first().filter(|(_, others)| !others.is_empty())?;
+        let listed: u32 = advice.candidates.iter().map(|candidate| candidate.visits).sum();
+        // A candidate with a greater share than the first is not listed.
+        if listed < advice.games {
+            return None;
+        }
+        let (own, error) = (*first.shares.get(seat.index())?, *first.errors.get(seat.index())?);
+        let mut lead = Lead { margin: f32::INFINITY, certainty: f32::INFINITY };
+        for other in others {
+            let ahead = own - *other.shares.get(seat.index())?;
+            let noise = error.hypot(*other.errors.get(seat.index())?);
+            lead.margin = lead.margin.min(ahead);
+            // A share that never varied is as sure as it can be.
+            lead.certainty = lead.certainty.min(ahead / noise.max(f32::EPSILON));
+        }
+        Some(lead)
+    }
+
+    /// Whether it stands out by so much.
+    pub fn is_clear(&self, least: f32) -> bool {
+        self.is_at_least(&Lead { margin: least, certainty: CERTAINTY })
+    }
+
+    pub(crate) fn is_at_least(&self, least: &Lead) -> bool {
+        self.margin >= least.margin && self.certainty >= least.certainty
+    }
 }
 
 /// What a search says of a puzzle that is kept.
@@ -34,8 +67,10 @@ pub struct Hunt {
 pub struct Proof {
     /// What the search would choose.
     pub best: Words,
-    /// By how much it wins more often than the next choice.
-    pub margin: f32,
+    /// How far it is ahead.
+    pub lead: Lead,
+    /// How many of [`LOOKS`] shallow searches see what the puzzle says is best.
+    pub seen: u32,
 }
 
 /// Why a puzzle's position cannot be put on a table.
@@ -102,144 +137,46 @@ impl Proof {
         seed: u64,
     ) -> Result<Option<Proof>, Unsolved> {
         let table = position_of(kind, puzzle, names(puzzle.seats))?;
-        let advice = table.advise(Budget::Iterations(iterations), puzzle.seat, seed);
+        let mut luck = Fast::new(seed);
+        let advice = table.compare(iterations, puzzle.seat, luck.number());
+        let shallow = puzzle.searched.shallow;
+        let seen = shallow_looks(table.as_ref(), puzzle.seat, shallow, LOOKS, &mut luck)
+            .iter()
+            .filter(|words| words.as_str() == puzzle.best)
+            .count() as u32;
         Ok(advice.and_then(|advice| {
-            let margin = margin(&advice, puzzle.seat)?;
-            Some(Proof { best: advice.candidates.first()?.words.clone(), margin })
+            let lead = Lead::of(&advice, puzzle.seat)?;
+            Some(Proof { best: advice.candidates.first()?.words.clone(), lead, seen })
         }))
     }
 
-    /// Whether the search agrees with the puzzle, and clearly.
+    /// Whether the search agrees with the puzzle, and clearly, and shallow searches often miss it.
     pub fn holds(&self, puzzle: &Puzzle) -> bool {
-        self.best.as_str() == puzzle.best && self.margin >= CHECKED_MARGIN
+        self.best.as_str() == puzzle.best && self.lead.is_clear(CHECKED_MARGIN) && self.seen <= MOST_SEEN
     }
 }
 
-impl Hunt {
-    /// Looks through games from this seed on, with these searches.
-    pub fn new(kind: &'static dyn GameKind, searched: Searched, seed: u64) -> Hunt {
-        Hunt { kind, searched, seed }
-    }
-
-    /// The seed of the next game.
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// Plays the next game, and gives what it finds to `found` at once.
-    pub fn play_next(&mut self, mut found: impl FnMut(Puzzle)) {
-        let range = self.kind.seats();
-        let count = u64::from(range.end() - range.start()) + 1;
-        let seats = range.start() + (self.seed % count) as u8;
-        let header = self.kind.header_with(&serde_json::Map::new(), names(seats), self.seed);
-        let Ok(mut table) = self.kind.deal(header) else { return };
-        let mut luck = Fast::new(self.seed);
-        let (mut kept, mut last) = (0, None);
-        self.seed += 1;
-        while let Some(seat) = table.turn().first() {
-            let far = last.is_none_or(|last| table.number() >= last + APART);
-            let Some((words, puzzle)) = self.decide(table.as_ref(), seat, kept < A_GAME && far, &mut luck)
-            else {
-                return;
-            };
-            if let Some(puzzle) = puzzle {
-                (kept, last) = (kept + 1, Some(table.number()));
-                found(puzzle);
-            }
-            if table.act(seat, &words).is_err() {
-                return;
-            }
-        }
-    }
-
-    /// What the bot does, and the puzzle if this decision is one.
-    fn decide(
-        &self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        look: bool,
-        luck: &mut Fast,
-    ) -> Option<(Words, Option<Puzzle>)> {
-        let mut legal = table.legal_words(seat);
-        if legal.len() == 1 {
-            return Some((legal.remove(0), None));
-        }
-        let mut search = |iterations: u32| table.advise(Budget::Iterations(iterations), seat, luck.number());
-        let advice = search(self.searched.played)?;
-        let played = advice.candidates.first()?.words.clone();
-        let seen = margin(&advice, seat).is_some_and(|margin| margin >= SEEN_MARGIN);
-        if !look || !seen || !CHOICES.contains(&legal.len()) {
-            return Some((played, None));
-        }
-        let mut tempting = Vec::new();
-        for _ in 0..2 {
-            let shallow = search(self.searched.shallow)?.candidates.first()?.words.clone();
-            if shallow == played {
-                return Some((played, None));
-            }
-            tempting.push(shallow);
-        }
-        let deep = clear_best(&search(self.searched.found)?, seat, FOUND_MARGIN);
-        let Some(best) = deep.filter(|best| !tempting.contains(best)) else { return Some((played, None)) };
-        let check = search(self.searched.checked)?;
-        let agrees = clear_best(&check, seat, CHECKED_MARGIN).is_some_and(|again| again == best);
-        let puzzle = agrees.then(|| self.puzzle(table, seat, &legal, &check, &tempting[1])).flatten();
-        Some((played, puzzle))
-    }
-
-    fn puzzle(
-        &self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        legal: &[Words],
-        advice: &Advice,
-        tempting: &Words,
-    ) -> Option<Puzzle> {
-        let share = |words: &Words| {
-            let tried = advice.candidates.iter().find(|candidate| candidate.words == *words)?;
-            tried.shares.get(seat.index()).copied()
-        };
-        let mut choices: Vec<Choice> = legal
-            .iter()
-            .map(|words| Choice { words: words.as_str().to_owned(), chance: share(words) })
-            .collect();
-        choices.sort_by(|a, b| b.chance.unwrap_or(-1.0).total_cmp(&a.chance.unwrap_or(-1.0)));
-        let moves = (1..=table.number()).map(|number| {
-            let (seat, words) = table.played(number)?;
-            Some(format!("{seat}: {words}"))
-        });
-        Some(Puzzle {
-            id: format!("{}-{}", self.seed - 1, table.number()),
-            rules: self.kind.rules_version(),
-            seats: table.seats(),
-            seed: self.seed - 1,
-            options: serde_json::Map::new(),
-            seat,
-            best: advice.candidates.first()?.words.as_str().to_owned(),
-            tempting: tempting.as_str().to_owned(),
-            searched: self.searched,
-            margin: margin(advice, seat)?,
-            choices,
-            moves: moves.collect::<Option<Vec<_>>>()?.join("\n"),
-        })
-    }
-}
-
-/// The first candidate, if it wins more often than the next one by so much.
-fn clear_best(advice: &Advice, seat: Seat, least: f32) -> Option<Words> {
+/// The first candidate, if it stands out by so much.
+pub(crate) fn clear_best(advice: &Advice, seat: Seat, least: f32) -> Option<Words> {
     let first = advice.candidates.first()?.words.clone();
-    margin(advice, seat).filter(|margin| *margin >= least).map(|_| first)
+    Lead::of(advice, seat).filter(|lead| lead.is_clear(least)).map(|_| first)
 }
 
-/// By how much the first candidate wins more often than the next one; none where the search tried only one, or where it gave up
-/// one that did better after more than a few games.
-fn margin(advice: &Advice, seat: Seat) -> Option<f32> {
-    // A candidate with a greater share than the first is left out of the list. Mostly it was lucky in its few first games.
-    let listed: u32 = advice.candidates.iter().map(|candidate| candidate.visits).sum();
-    let share = |place: usize| advice.candidates.get(place)?.shares.get(seat.index()).copied();
-    ((advice.games - listed) * LUCKY < advice.games).then(|| Some(share(0)? - share(1)?)).flatten()
+/// What so many shallow searches choose, each with other luck.
+pub(crate) fn shallow_looks(
+    table: &dyn AnyTable,
+    seat: Seat,
+    iterations: u32,
+    looks: u32,
+    luck: &mut Fast,
+) -> Vec<Words> {
+    let look = |_| {
+        let advice = table.advise(Budget::Iterations(iterations), seat, luck.number())?;
+        Some(advice.candidates.first()?.words.clone())
+    };
+    (0..looks).filter_map(look).collect()
 }
 
-fn names(seats: u8) -> Vec<String> {
+pub(crate) fn names(seats: u8) -> Vec<String> {
     Seat::all(seats).map(|seat| seat.to_string()).collect()
 }

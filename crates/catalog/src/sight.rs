@@ -10,14 +10,16 @@
 use crate::Playable;
 use crate::almanac::{self, Listed};
 use crate::foresight::{self, Foreseen};
+use crate::shapes::{self, Shape};
 use greenroom_engine::{
-    Arg, Decision, Entry, Eyes, Lang, Message, Refusal, Seat, SeatSet, Standing, Table, Turn, WordTree, Words,
+    Arg, Decision, Entry, Eyes, Lang, Message, Notes, Refusal, SOURCES, Seat, SeatMap, SeatSet, Standing,
+    Table, Turn, WordTree, Words,
 };
 use greenroom_stage::terminal::{About, TextBoard};
 use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
 use maud::Markup;
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -34,8 +36,19 @@ pub struct LogLine {
     pub text: String,
     /// The things of the almanac that the text names: where, in bytes, and their words.
     pub things: Vec<(Range<usize>, String)>,
+    /// The section of the rules that it follows from; none for what the table itself tells.
+    pub section: Option<&'static str>,
     /// Whether it is a big moment that the page gives two seconds of theatre.
     pub big: bool,
+}
+
+/// Something that points came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// What it is called.
+    pub name: String,
+    /// The points of each seat from it.
+    pub points: SeatMap<i32>,
 }
 
 /// A scene as it was drawn, with the words that can be chosen on it.
@@ -104,6 +117,9 @@ pub trait AnySight: Send + Sync {
     /// a script ([`Desk::for_script`]).
     fn draw(&self, lang: Lang, players: &[Player], path: Option<&[String]>) -> Drawn;
 
+    /// What everybody's points came from, in the order in which they were counted; nothing while the game goes on.
+    fn sources(&self, lang: Lang) -> Vec<Source>;
+
     /// The story of the result; none while the game goes on.
     fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup>;
 
@@ -119,8 +135,20 @@ pub trait AnySight: Send + Sync {
     /// The whole count as text; none while the game goes on.
     fn text_finale(&self, lang: Lang, players: &[Player]) -> Option<TextBoard>;
 
-    /// What a word is called on a button. A seat's letter that the game has no name for is its player's name.
+    /// What a word is called on a button: as an answer to the question that is asked now where the texts have `word-WORD-when-QUESTION`. A seat's letter that the game has no name for is its player's name.
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String;
+
+    /// The almanac's word for a word of the game; none for what the almanac does not have.
+    fn entry_of(&self, word: &str) -> Option<String>;
+
+    /// How the legal actions are said while they are chosen word by word, by the keys of their shapes.
+    fn shapes(&self, lang: Lang) -> BTreeMap<String, Shape>;
+
+    /// What the three counts are called that a word such as `2-1-0` says; none where the legal words have no counts.
+    fn counters(&self, lang: Lang) -> Option<Vec<String>>;
+
+    /// How often the question that the seat is asked now comes in a row, each time with one thing to choose.
+    fn repeats(&self) -> u64;
 
     /// What a legal action of this seat would do, as far as these eyes can know; none where it is not legal.
     fn foresee(&self, words: &Words, lang: Lang, players: &[Player]) -> Option<Foreseen>;
@@ -137,6 +165,7 @@ pub(crate) struct Sight<'a, G: Playable> {
     legal: OnceLock<Vec<Words>>,
     tree: OnceLock<WordTree>,
     standing: OnceLock<Option<Standing>>,
+    question: OnceLock<Option<String>>,
 }
 
 impl<'a, G: Playable> Sight<'a, G> {
@@ -148,6 +177,7 @@ impl<'a, G: Playable> Sight<'a, G> {
             legal: OnceLock::new(),
             tree: OnceLock::new(),
             standing: OnceLock::new(),
+            question: OnceLock::new(),
         }
     }
 
@@ -219,7 +249,8 @@ impl<G: Playable> AnySight for Sight<'_, G> {
             let seat = |(_, arg): &(String, Arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None };
             let about = message.args.iter().find_map(seat);
             let Told { text, things } = desk.tell(&message, G::entry_of);
-            LogLine { at, actor: actor(entry.at), about, text, things, big: G::is_big(&entry.event) }
+            let (section, big) = (Some(G::section_of(&entry.event)), G::is_big(&entry.event));
+            LogLine { at, actor: actor(entry.at), about, text, things, section, big }
         };
         let lines = self.table.numbered_log(self.eyes).filter(|(at, _)| *at >= from);
         lines.map(|(at, entry)| line(at, entry)).collect()
@@ -269,6 +300,29 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         Drawn { scene, pieces: desk.into_pieces() }
     }
 
+    fn sources(&self, lang: Lang) -> Vec<Source> {
+        let _scope = self.table.scope();
+        let Some(standing) = self.standing() else { return Vec::new() };
+        let mut notes = Notes::default();
+        // Nothing is secret in a finished game.
+        for entry in self.table.log(Eyes::All) {
+            self.table.game().note(&entry.event, &mut notes);
+        }
+        let mut sources: Vec<(String, Source)> = Vec::new();
+        for figure in notes.figures.into_iter().filter(|figure| figure.key == SOURCES && figure.value != 0) {
+            let Some(seat) = figure.seat else { continue };
+            let place = sources.iter().position(|(about, _)| *about == figure.about).unwrap_or_else(|| {
+                let key = format!("figure-{SOURCES}-{}", figure.about);
+                let name = G::texts().get(lang, &key).unwrap_or_else(|| figure.about.clone());
+                let points = standing.scores.iter().map(|_| 0).collect();
+                sources.push((figure.about.clone(), Source { name, points }));
+                sources.len() - 1
+            });
+            sources[place].1.points[seat.index()] += figure.value;
+        }
+        sources.into_iter().map(|(_, source)| source).collect()
+    }
+
     fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup> {
         let _scope = self.table.scope();
         let standing = self.standing()?;
@@ -307,14 +361,40 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         Some(G::text_finale(&self.table.game().view(Eyes::All), &desk, &events))
     }
 
+    fn entry_of(&self, word: &str) -> Option<String> {
+        let _scope = self.table.scope();
+        G::entry_of(word)
+    }
+
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String {
         let _scope = self.table.scope();
+        // A “no” is called after its question.
+        let key = self.question.get_or_init(|| self.asked().map(|decision| decision.key));
+        let answer = key.as_ref().and_then(|key| G::texts().get(lang, &format!("word-{word}-when-{key}")));
+        if let Some(answer) = answer {
+            return answer;
+        }
         let label = crate::erased::label::<G>(word, lang);
         if label != word || word.len() != 1 {
             return label;
         }
         let seat = word.chars().next().and_then(Seat::from_letter);
         seat.and_then(|seat| players.get(seat.index())).map_or(label, |player| player.name.clone())
+    }
+
+    fn shapes(&self, lang: Lang) -> BTreeMap<String, Shape> {
+        shapes::shapes(self.legal(), G::texts(), lang)
+    }
+
+    fn counters(&self, lang: Lang) -> Option<Vec<String>> {
+        let has_counts = |words: &Words| words.iter().any(shapes::is_three_counts);
+        let names = G::texts().get(lang, "counters").filter(|_| self.legal().iter().any(has_counts))?;
+        Some(names.split(", ").map(str::to_owned).collect())
+    }
+
+    fn repeats(&self) -> u64 {
+        let left = self.asked().and_then(|decision| decision.about.get("left")?.as_u64());
+        left.unwrap_or(1)
     }
 
     fn foresee(&self, words: &Words, lang: Lang, players: &[Player]) -> Option<Foreseen> {

@@ -114,8 +114,8 @@ impl Study {
         }
     }
 
-    /// The position to evaluate next.
-    fn next(&self) -> Option<u32> {
+    /// The position to evaluate next; none when the study is done.
+    pub fn next(&self) -> Option<u32> {
         if self.evaluations >= MOST_EVALUATIONS {
             return None;
         }
@@ -187,104 +187,4 @@ fn turning_point(pair: &[EvaluatedPosition]) -> TurningPoint {
     let most = differences(pair).enumerate().max_by(|a, b| order(a.1, b.1));
     let seat = most.map_or(0, |(seat, _)| seat);
     TurningPoint { at: pair[1].at, seat, before: pair[0].chances[seat], after: pair[1].chances[seat] }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Bot, games};
-    use greenroom_engine::Seed;
-
-    fn finished(game: usize, seed: u64) -> Box<dyn AnyTable> {
-        let kind = games()[game];
-        let names = (0..*kind.seats().start()).map(|seat| format!("P{seat}")).collect();
-        let header = kind.header(kind.default_options(), names, Seed::from_number(seed));
-        let mut table = kind.deal(header).unwrap();
-        while let Some(seat) = table.turn().first() {
-            let words = table.choose(Bot::Random, seat, u64::from(table.number()) + seed).unwrap();
-            table.act(seat, &words).unwrap();
-        }
-        table
-    }
-
-    fn evaluated(at: u32, chance: f32) -> EvaluatedPosition {
-        EvaluatedPosition { at, games: CONFIRMED, chances: vec![chance, 1.0 - chance] }
-    }
-
-    #[test]
-    fn a_study_ends_with_the_result_and_says_its_turns_in_order() {
-        let table = finished(0, 5);
-        let mut study = Study::new(table.as_ref());
-        while !study.is_done() {
-            study.evaluate_next(table.as_ref());
-            let (done, about) = study.progress();
-            assert!(done <= about);
-        }
-        assert!(study.fits(table.as_ref()) && study.evaluations <= MOST_EVALUATIONS);
-        let end = study.positions().last().unwrap();
-        let standing = table.standing().unwrap();
-        let won: Vec<f32> =
-            greenroom_engine::Seat::all(table.seats()).map(|seat| standing.share(seat) as f32).collect();
-        assert_eq!((end.at, &end.chances), (table.number(), &won));
-        for position in study.positions() {
-            assert!((position.chances.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{position:?}");
-        }
-        let turns = study.turning_points();
-        assert!(turns.len() <= TURNS && turns.windows(2).all(|pair| pair[0].at < pair[1].at));
-        assert!(turns.iter().all(|turn| (turn.after - turn.before).abs() >= GREAT));
-    }
-
-    #[test]
-    fn an_interrupted_study_goes_on_to_the_same_end() {
-        let table = finished(0, 6);
-        let mut whole = Study::new(table.as_ref());
-        let mut interrupted = whole.clone();
-        while !whole.is_done() {
-            whole.evaluate_next(table.as_ref());
-            let kept = serde_json::to_string(&interrupted).unwrap();
-            interrupted = serde_json::from_str(&kept).unwrap();
-            interrupted.evaluate_next(table.as_ref());
-        }
-        assert_eq!(whole, interrupted);
-    }
-
-    #[test]
-    fn a_long_game_is_closed_in_on_where_it_turned() {
-        let mut study = Study { last: 1000, evaluations: 0, positions: vec![evaluated(1000, 1.0)] };
-        let truth = |at: u32| if at < 637 { 0.3 } else { 1.0 };
-        while let Some(at) = study.next() {
-            study.evaluations += 1;
-            match study.positions.binary_search_by_key(&at, |position| position.at) {
-                Ok(place) => study.positions[place].games += ITERATIONS,
-                Err(place) => study
-                    .positions
-                    .insert(place, EvaluatedPosition { games: ITERATIONS, ..evaluated(at, truth(at)) }),
-            }
-        }
-        assert!(study.positions.len() <= MOST);
-        let turn = TurningPoint { at: 637, seat: 0, before: 0.3, after: 1.0 };
-        assert_eq!(study.turning_points(), [turn]);
-        let confirmed =
-            study.positions.iter().filter(|position| position.games >= CONFIRMED).map(|position| position.at);
-        assert_eq!(confirmed.collect::<Vec<_>>(), [636, 637, 1000]);
-    }
-
-    #[test]
-    fn chances_between_two_positions_lie_on_the_line_between_them() {
-        let study = Study {
-            last: 10,
-            evaluations: 0,
-            positions: vec![evaluated(0, 0.2), evaluated(4, 0.6), evaluated(10, 1.0)],
-        };
-        for (at, chance) in [(0, 0.2), (1, 0.3), (4, 0.6), (7, 0.8), (10, 1.0), (99, 1.0)] {
-            assert!((study.chances_at(at)[0] - chance).abs() < 1e-6, "{at}");
-        }
-    }
-
-    #[test]
-    fn what_was_kept_about_another_game_does_not_fit() {
-        let (table, other) = (finished(0, 5), finished(1, 5));
-        assert!(Study::new(table.as_ref()).fits(table.as_ref()));
-        assert!(!Study::new(other.as_ref()).fits(table.as_ref()));
-    }
 }

@@ -24,6 +24,9 @@ pub struct Figure {
     pub value: i32,
 }
 
+/// The key of the figures that say what a seat's points came from; the text `figure-points-SOURCE` names each source.
+pub const SOURCES: &str = "points";
+
 /// What an event says to those who count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
@@ -63,5 +66,8 @@ pub trait Record: Game {
 
     /// What an event says in figures. The game is as it was after the action that the event belongs to, and the event is in the
     /// version that eyes hear which see all.
+    ///
+    /// Figures with the key `points` say what points came from ([`SOURCES`]). Over all events of a game those of a seat sum up to its
+    /// score, also when they are asked of the finished game: the page of the result counts them so.
     fn note(&self, event: &Self::Event, notes: &mut Notes);
 }

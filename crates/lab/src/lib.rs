@@ -15,6 +15,7 @@ pub mod analysis;
 mod counts;
 mod entrant;
 mod histogram;
+mod levels;
 mod line_up;
 pub mod page;
 mod program;
@@ -27,7 +28,8 @@ mod wilson;
 
 pub use entrant::{Entrant, UnknownEntrant};
 pub use histogram::{Histogram, Quantiles};
-pub use program::{Fault, FirstForfeit, Forfeits, Program, kill_all_programs};
+pub use levels::{ANCHOR, Measurement};
+pub use program::{Fault, FirstForfeit, Forfeits, GameStart, Program, ProgramPlayer, kill_all_programs};
 pub use report::{BotLine, Scores, SeatLine, TournamentReport};
 pub use rule_speed::{Reference, RuleSpeed};
 pub use search_speed::{SearchSpeed, StudyTime};

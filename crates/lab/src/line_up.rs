@@ -14,12 +14,12 @@ pub(crate) struct PlayedGame {
 /// Who plays on one thread: one member for each seat of the first game.
 pub(crate) struct LineUp<'a> {
     tournament: &'a Tournament,
-    members: Vec<Member<'a>>,
+    members: Vec<Member>,
 }
 
-enum Member<'a> {
+enum Member {
     Bot(Bot),
-    Program(ProgramPlayer<'a>),
+    Program(ProgramPlayer),
 }
 
 impl<'a> LineUp<'a> {

@@ -6,7 +6,7 @@ mod process;
 mod process_group;
 
 pub use fault::{Fault, FirstForfeit, Forfeits};
-pub(crate) use player::{GameStart, ProgramPlayer};
+pub use player::{GameStart, ProgramPlayer};
 pub use process_group::kill_all_programs;
 
 use std::fmt;

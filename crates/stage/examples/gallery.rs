@@ -5,7 +5,7 @@ use greenroom_stage::pieces::card::{hand, pile, turning};
 use greenroom_stage::pieces::face::{Accessory, Eyes, Fringe, Hair, Mouth};
 use greenroom_stage::pieces::token::{self, Lesson};
 use greenroom_stage::pieces::{
-    Card, Face, Icon, Mood, PIECES_CSS, Pattern, Size, TOKENS_CSS, Tone, dice, icon,
+    Card, Face, Icon, Mood, PIECES_CSS, Pattern, SPARE_CSS, Size, TOKENS_CSS, Tone, dice, icon,
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -23,7 +23,7 @@ fn main() {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head { meta charset="utf-8"; style { (PreEscaped(TOKENS_CSS)) (PreEscaped(PIECES_CSS)) (PreEscaped(PAGE_CSS)) } }
+            head { meta charset="utf-8"; style { (PreEscaped(TOKENS_CSS)) (PreEscaped(PIECES_CSS)) (PreEscaped(SPARE_CSS)) (PreEscaped(PAGE_CSS)) } }
             body {
                 @for theme in ["light", "dark"] {
                     main data-theme=(theme) {
@@ -189,8 +189,6 @@ fn tokens() -> Markup {
             @for (rank, tone) in [("S", Tone::Gold), ("A", Tone::Red), ("B+", Tone::Blue), ("C", Tone::Slate)] { (token::rank_badge(rank, tone)) }
         }
         div class="row" {
-            @for amount in [0, 1, 3, 6, 120] { (token::coin_stack(amount)) }
-            @for (tone, count) in [(Tone::Violet, 2), (Tone::Mint, 5), (Tone::Coral, 9)] { (token::chip_stack(tone, count)) }
             (token::meter(7, 10, Tone::Rose, "Vocal")) (token::meter(35, 100, Tone::Blue, "Dance")) (token::pip_meter(3, 5, Tone::Gold, "Rank"))
             (token::banknote("¥10,000", Tone::Green)) (token::banknote("50", Tone::Violet))
             (token::certificate("Lumière Records", "一株 · 100", Tone::Cream)) (token::certificate("Best New Idol", "2026", Tone::Gold))

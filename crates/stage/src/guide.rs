@@ -22,8 +22,8 @@ impl Guide {
         })
     }
 
-    /// The whole guide. Each section folds; the first one is open.
-    pub fn draw(self, lang: Lang) -> Markup {
+    /// The whole guide. Each section folds; the first one is open. `picture` draws a piece of the game by its word.
+    pub fn draw(self, lang: Lang, picture: impl Fn(&str) -> Option<Markup>) -> Markup {
         html! {
             div class="guide" {
                 @for (index, section) in self.sections(lang).iter().enumerate() {
@@ -33,7 +33,7 @@ impl Guide {
                             @match part {
                                 Part::Paragraph(text) => p { (text) },
                                 Part::List(items) => ul { @for item in items { li { (item) } } },
-                                Part::Pieces(_) => {},
+                                Part::Pieces(words) => div class="rule__pieces" { @for word in words { @if let Some(piece) = picture(word) { (piece) } } },
                             }
                         }
                     }
@@ -52,13 +52,17 @@ impl Guide {
 mod tests {
     use super::*;
 
-    const GUIDE: Guide =
-        Guide { en: "left out\n## Aim\nMore <b>.\n## End\nDone.", ja: "## 目的\n勝ちます。\n" };
+    const GUIDE: Guide = Guide {
+        en: "left out\n## Aim\nMore <b>.\n![](die gone)\n## End\nDone.",
+        ja: "## 目的\n勝ちます。\n",
+    };
 
     #[test]
     fn what_is_drawn_is_escaped() {
-        let drawn = GUIDE.draw(Lang::En).into_string();
+        let picture = |word: &str| (word == "die").then(|| html! { b { "DIE" } });
+        let drawn = GUIDE.draw(Lang::En, picture).into_string();
         assert!(drawn.contains("More &lt;b&gt;.") && !drawn.contains("left out"));
+        assert!(drawn.contains(r#"<div class="rule__pieces"><b>DIE</b></div>"#), "{drawn}");
         assert_eq!(drawn.matches(" open").count(), 1);
         assert_eq!(GUIDE.shape(Lang::Ja), [vec![0]]);
     }

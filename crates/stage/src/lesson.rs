@@ -49,6 +49,9 @@ pub struct Tip {
     pub asked: String,
     /// What is said.
     pub say: Bilingual,
+    /// The names of the parts of the page that it speaks of; a small screen comes to the first of them.
+    #[serde(default)]
+    pub see: Vec<String>,
 }
 
 /// One decision of the learner.

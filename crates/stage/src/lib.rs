@@ -24,7 +24,7 @@ pub use prose::{Part, Section};
 pub use puzzle::{Choice, Puzzle, Searched};
 pub use rules::{Rule, Rules, anchor};
 pub use scene::{Plate, Scene, Stage};
-pub use texts::{Names, Texts, printed};
+pub use texts::{Names, Texts, missing, printed};
 pub use told::Told;
 
 // What the macro `stage!` names, for games that use it.

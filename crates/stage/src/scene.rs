@@ -34,7 +34,8 @@ pub trait Stage: Game {
     ///
     /// Keys that the frame looks up: `title`, `tagline` (one sentence for the shelf), `time` (how long a game takes),
     /// `option-KEY` and `option-KEY-VALUE` for each option, `word-WORD` for words that are not cards, `refuse-REASON` for
-    /// each refusal.
+    /// each refusal, `do-VERB` and `need-VERB-a` for the sentences of actions that are chosen word by word, `counters` for what three
+    /// counts in a word are.
     fn texts() -> &'static Texts;
 
     /// How to play, for newcomers: `guide/en.md` and `guide/ja.md`.
@@ -67,6 +68,9 @@ pub trait Stage: Game {
 
     /// What the log says of an event.
     fn say(event: &Self::Event) -> Message;
+
+    /// Which section of the rules an event follows from: its line in the log leads there.
+    fn section_of(event: &Self::Event) -> &'static str;
 
     /// Whether an event is a big moment that the page gives two seconds of theatre.
     fn is_big(_event: &Self::Event) -> bool {
@@ -122,7 +126,7 @@ pub trait Stage: Game {
     fn text_finale(view: &Self::View, desk: &Desk<'_>, events: &[&Self::Event]) -> TextBoard;
 }
 
-/// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `is_big` and `prompt`,
+/// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `section_of`, `is_big` and `prompt`,
 /// `board` has `cover`, `portraits`, `scene`, `picture` and `finale`, `board::almanac` has `entries`, `entry_of` and `whereabouts`, `board::terminal` has `board`, `words`, `about` and `finale`. Sentences
 /// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the puzzles in `puzzles/found.toml`, the style sheet in
 /// `assets/board.css`.
@@ -190,6 +194,10 @@ macro_rules! stage {
 
             fn say(event: &Self::Event) -> $crate::Message {
                 crate::text::say(event)
+            }
+
+            fn section_of(event: &Self::Event) -> &'static str {
+                crate::text::section_of(event)
             }
 
             fn is_big(event: &Self::Event) -> bool {

@@ -47,7 +47,7 @@ impl Texts {
             };
             args.set(name.clone(), value);
         }
-        self.format(lang, &message.key, Some(&args)).unwrap_or_else(|| format!("⟦{}⟧", message.key))
+        self.format(lang, &message.key, Some(&args)).unwrap_or_else(|| missing(&message.key))
     }
 
     /// A text without anything to fill in; none where the key is missing.
@@ -75,6 +75,11 @@ impl Texts {
             .filter_map(|line| line.split(" =").next())
             .collect()
     }
+}
+
+/// What stands in the place of a text whose key is missing.
+pub fn missing(key: &str) -> String {
+    format!("⟦{key}⟧")
 }
 
 /// A number as it is printed: below zero with a minus sign, and not with a hyphen.

@@ -1,7 +1,8 @@
-//! Prints what the store costs: `cargo run --release -p greenroom-store --example measure [TABLES [ACTIONS]]`.
+//! Prints what the store costs: `cargo run --release -p greenroom-store --example measure [TABLES [ACTIONS [ADDRESS]]]`.
 //!
 //! TABLES (100,000) tables of five seats, nine of ten with ACTIONS (20) actions, are written to a new file under
 //! `TMPDIR` and thrown away afterwards. Choose a `TMPDIR` on the disk that is meant to be measured.
+//! ADDRESS is an empty database of PostgreSQL, which is then measured beside the file in the same rounds.
 
 use greenroom_engine::{Header, Seat, SeatSet, Seed, Words};
 use greenroom_store::{
@@ -20,9 +21,11 @@ const ROUNDS: usize = 5;
 const ROUND_TIME: Duration = Duration::from_millis(1500);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<usize>());
-    let tables = arguments.next().transpose()?.unwrap_or(100_000);
-    let actions = arguments.next().transpose()?.unwrap_or(20);
+    let mut arguments = std::env::args().skip(1);
+    let mut number = || arguments.next().map(|argument| argument.parse::<usize>());
+    let tables = number().transpose()?.unwrap_or(100_000);
+    let actions = number().transpose()?.unwrap_or(20);
+    let far = arguments.next();
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("greenroom.db");
 
@@ -56,14 +59,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     store.close();
 
     let alone = Settings { largest_group: 1, ..Settings::default() };
-    let mut rates = [const { Vec::new() }; 4];
+    let far = match &far {
+        Some(address) => {
+            let (ids, _) = fill(&Store::connect(address)?, tables, actions as u32)?;
+            Some((address, ids))
+        }
+        None => None,
+    };
+    let mut rates = [const { Vec::new() }; 6];
     for _ in 0..ROUNDS {
         rates[0].push(syncs_per_second(folder.path())?);
-        rates[1].push(appends_per_second(&path, &ids, 1, Settings::default())?);
-        rates[2].push(appends_per_second(&path, &ids, CALLERS, alone)?);
-        rates[3].push(appends_per_second(&path, &ids, CALLERS, Settings::default())?);
+        rates[1].push(appends_per_second(Store::open(&path)?, &ids, 1)?);
+        rates[2].push(appends_per_second(Store::open_with(&path, alone)?, &ids, CALLERS)?);
+        rates[3].push(appends_per_second(Store::open(&path)?, &ids, CALLERS)?);
+        if let Some((address, ids)) = &far {
+            rates[4].push(appends_per_second(Store::connect(address)?, ids, 1)?);
+            rates[5].push(appends_per_second(Store::connect(address)?, ids, CALLERS)?);
+        }
     }
-    let [syncs, one, apart, grouped] = rates.map(middle);
+    let [syncs, one, apart, grouped, far_one, far_grouped] = rates.map(middle);
     println!("middle of {ROUNDS} rounds, since other programs use the disk too:");
     println!("reference: write + sync     {syncs:>10.0} a second");
     println!("appends, 1 caller           {one:>10.0} a second, {:.1} x the reference", one / syncs);
@@ -76,6 +90,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         grouped / syncs
     );
     println!("grouping gains              {:>10.1} x", grouped / apart);
+    if far.is_some() {
+        println!("PostgreSQL, 1 caller        {far_one:>10.0} a second, {:.2} x the file", far_one / one);
+        println!(
+            "PostgreSQL, {CALLERS} callers      {far_grouped:>10.0} a second, {:.2} x the file",
+            far_grouped / grouped
+        );
+    }
     Ok(())
 }
 
@@ -147,7 +168,7 @@ fn append(store: &Store, table: &TableId, number: u32) -> greenroom_store::Pendi
 
 fn middle(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    values.get(values.len() / 2).copied().unwrap_or_default()
 }
 
 /// Prints the middle and the slowest hundredth of many times.
@@ -170,13 +191,7 @@ fn report(
 }
 
 /// Many threads append, each to tables of its own, each waiting until its action is on the disk.
-fn appends_per_second(
-    path: &Path,
-    ids: &[TableId],
-    callers: usize,
-    settings: Settings,
-) -> Result<f64, StoreError> {
-    let store = Store::open_with(path, settings)?;
+fn appends_per_second(store: Store, ids: &[TableId], callers: usize) -> Result<f64, StoreError> {
     let start = Instant::now();
     let counts: Result<Vec<u32>, StoreError> = thread::scope(|scope| {
         let callers: Vec<_> = ids

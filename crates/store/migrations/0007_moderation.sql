@@ -37,6 +37,14 @@ CREATE INDEX chat_of_person ON chat (person);
 -- Finished private games, the oldest first.
 CREATE INDEX tables_kept ON tables (updated) WHERE visibility = 'private' AND status = 'over';
 
+--@ sqlite
 CREATE TRIGGER table_gone AFTER DELETE ON tables BEGIN
     UPDATE counted SET count = count - 1 WHERE what = old.visibility || ' ' || old.status;
 END;
+
+--@ postgres
+CREATE FUNCTION table_gone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM count_more(old.visibility || ' ' || old.status, -1);
+    RETURN NULL;
+END $$;
+CREATE TRIGGER table_gone AFTER DELETE ON tables FOR EACH ROW EXECUTE FUNCTION table_gone();

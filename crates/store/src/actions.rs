@@ -1,11 +1,11 @@
 //! Actions: appended one by one, and taken back.
 
 use crate::card::TableHead;
+use crate::database::{Connection, params};
 use crate::{
     PendingOperation, Status, Store, StoreError, StoredAction, Summary, TableId, UndoneAction, UnixMs, sql,
 };
 use greenroom_engine::{Seat, Words};
-use rusqlite::{Connection, params};
 
 impl Store {
     /// Appends an action to a table that has `expected` actions, and sets the summary that follows. Returns the action's
@@ -20,7 +20,10 @@ impl Store {
         summary: Summary,
     ) -> PendingOperation<u32> {
         let table = table.clone();
-        self.write(move |connection| append(connection, &table, expected, &action, &summary))
+        self.write(move |connection| {
+            append(connection, &table, expected, &action, &summary)?;
+            Ok(expected + 1)
+        })
     }
 
     /// Takes actions back until `to` are left, if the table has `expected`. They are kept in a table of their own.
@@ -108,21 +111,21 @@ impl Store {
     }
 }
 
-/// Appends an action to a table that has `expected` actions.
+/// Appends an action to a table that has `expected` actions. Returns the table's row.
 pub(crate) fn append(
     connection: &Connection,
     table: &TableId,
     expected: u32,
     action: &StoredAction,
     summary: &Summary,
-) -> Result<u32, StoreError> {
+) -> Result<i64, StoreError> {
     let head = TableHead::of(connection, table)?;
     head.expect_number(table, expected)?;
     let number = expected + 1;
     let values = params![head.row, number, action.seat.0, action.words.as_str(), action.time];
     connection.prepare_cached(sql::ADD_ACTION)?.execute(values)?;
     update_progress(connection, &head, number, summary, action.time)?;
-    Ok(number)
+    Ok(head.row)
 }
 
 /// Takes actions back until `to` are left; the summary is the caller's to update.

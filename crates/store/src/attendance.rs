@@ -2,13 +2,14 @@
 
 use crate::actions::{rewind, update_progress};
 use crate::card::TableHead;
+use crate::database::{Connection, OptionalExtension, params};
 use crate::people::require_person;
 use crate::tables::seat_somebody;
 use crate::{
-    Occupant, PendingOperation, PersonId, Store, StoreError, StoredAction, Summary, TableId, UnixMs, sql,
+    Finish, Occupant, PendingOperation, PersonId, Store, StoreError, StoredAction, Summary, TableId, UnixMs,
+    Wait, WaitKind, sql,
 };
 use greenroom_engine::Seat;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// Something that happened beside the actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,8 @@ pub struct AttendanceChange {
     pub due: Option<UnixMs>,
     /// What happened, to be added to the list.
     pub happened: Vec<StoredHappening>,
+    /// What waits for people at the table now, at this time; none where that stays as it is.
+    pub waits: Option<(Vec<Wait>, UnixMs)>,
 }
 
 /// What a change beside the actions does to the table itself.
@@ -64,11 +67,27 @@ impl Store {
         summary: Summary,
         attendance: AttendanceChange,
     ) -> PendingOperation<u32> {
+        self.append_last(table, expected, action, summary, attendance, None)
+    }
+
+    /// The same for an action that may end the game: it is counted in the same transaction.
+    pub fn append_last(
+        &self,
+        table: &TableId,
+        expected: u32,
+        action: StoredAction,
+        summary: Summary,
+        attendance: AttendanceChange,
+        finish: Option<Finish>,
+    ) -> PendingOperation<u32> {
         let table = table.clone();
         self.write(move |connection| {
-            let number = crate::actions::append(connection, &table, expected, &action, &summary)?;
-            save(connection, TableHead::of(connection, &table)?.row, &attendance)?;
-            Ok(number)
+            let row = crate::actions::append(connection, &table, expected, &action, &summary)?;
+            save(connection, row, &attendance)?;
+            if let Some(finish) = &finish {
+                crate::results::finish(connection, &table, finish, action.time)?;
+            }
+            Ok(expected + 1)
         })
     }
 
@@ -139,7 +158,7 @@ impl Store {
         shift: impl Fn(&str) -> Option<(String, Option<UnixMs>)> + Send + 'static,
     ) -> PendingOperation<u32> {
         self.write(move |connection| {
-            let mut statement = connection.prepare(sql::RUNNING_CLOCKS)?;
+            let mut statement = connection.prepare_cached(sql::RUNNING_CLOCKS)?;
             let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
             let running = rows.collect::<Result<Vec<(i64, String)>, _>>()?;
             for (row, state) in &running {
@@ -180,10 +199,15 @@ impl Store {
 }
 
 fn save(connection: &Connection, row: i64, change: &AttendanceChange) -> Result<(), StoreError> {
-    let AttendanceChange { state, due, happened } = change;
+    let AttendanceChange { state, due, happened, waits } = change;
     connection.prepare_cached(sql::SAVE_ATTENDANCE)?.execute(params![row, state, due])?;
     for StoredHappening { number, time, what } in happened {
         connection.prepare_cached(sql::ADD_HAPPENING)?.execute(params![row, number, time, what])?;
+    }
+    if let Some((waits, now)) = waits {
+        // A table that has begun invites nobody any more.
+        let all = WaitKind::ALL.map(|(kind, _)| kind);
+        crate::notices::sync(connection, row, &all, waits, *now)?;
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! Reads table cards (what a list shows of a table) and table heads (what every write checks first).
 
 use crate::columns::{json, occupant};
+use crate::database::{Connection, OptionalExtension, Params, Row};
 use crate::{Chair, Status, StoreError, TableCard, TableId, Visibility, sql};
 use greenroom_engine::SeatSet;
-use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 /// What a write checks before it changes a table.
 pub(crate) struct TableHead {
@@ -56,7 +56,7 @@ pub(crate) fn cards(
     let mut rows = statement.query(params)?;
     let mut cards = Vec::new();
     while let Some(row) = rows.next()? {
-        cards.push(card(connection, row)?);
+        cards.push(card(connection, &row)?);
     }
     Ok(cards)
 }

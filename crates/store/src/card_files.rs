@@ -1,8 +1,8 @@
 //! The card files that tables were dealt with: each text once, by its game and its fingerprint.
 
+use crate::database::{Connection, OptionalExtension, params};
 use crate::{PendingOperation, Store, StoreError, sql};
 use greenroom_engine::Header;
-use rusqlite::{Connection, OptionalExtension, params};
 
 impl Store {
     /// The text of a card file that some table was dealt with.
@@ -10,7 +10,7 @@ impl Store {
         let (game, fingerprint) = (game.to_owned(), fingerprint.to_owned());
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql::CARD_FILE)?;
-            Ok(statement.query_row([game, fingerprint], |row| row.get(0)).optional()?)
+            Ok(statement.query_row([&game, &fingerprint], |row| row.get(0)).optional()?)
         })
     }
 
@@ -18,7 +18,7 @@ impl Store {
     pub fn keep_card_file(&self, game: &str, fingerprint: &str, text: &str) -> PendingOperation<()> {
         let [game, fingerprint, text] = [game, fingerprint, text].map(str::to_owned);
         self.write(move |connection| {
-            connection.prepare_cached(sql::KEEP_CARD_FILE)?.execute([game, fingerprint, text])?;
+            connection.prepare_cached(sql::KEEP_CARD_FILE)?.execute([&game, &fingerprint, &text])?;
             Ok(())
         })
     }

@@ -1,9 +1,9 @@
 //! The chat of a table.
 
 use crate::card::TableHead;
+use crate::database::params;
 use crate::people::require_person;
 use crate::{ChatLine, Page, PendingOperation, PersonId, Store, TableId, UnixMs, sql};
-use rusqlite::params;
 
 impl Store {
     /// Adds a line to a table's chat. Returns its number, from 1.

@@ -1,8 +1,8 @@
 //! Short codes by which a shared screen and the phones around it find a table that gathers.
 
 use crate::card::TableHead;
+use crate::database::{OptionalExtension, params};
 use crate::{PendingOperation, Status, Store, StoreError, TableId, UnixMs, sql};
-use rusqlite::{OptionalExtension, params};
 
 /// A short code that leads to a table for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Store {
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
             if head.status != Status::Gathering {
-                return Err(StoreError::Begun(table));
+                return Err(StoreError::Begun(table.clone()));
             }
             connection.prepare_cached(sql::DROP_CODES)?.execute(params![head.row, now])?;
             if connection.prepare_cached(sql::CODE_EXISTS)?.exists([&code])? {
@@ -37,7 +37,8 @@ impl Store {
         self.read(move |connection| {
             let row = TableHead::of(connection, &table)?.row;
             let mut statement = connection.prepare_cached(sql::CODE_OF_TABLE)?;
-            let code = |row: &rusqlite::Row<'_>| Ok(JoinCode { code: row.get(0)?, expires: row.get(1)? });
+            let code =
+                |row: &crate::database::Row<'_>| Ok(JoinCode { code: row.get(0)?, expires: row.get(1)? });
             Ok(statement.query_row([row], code).optional()?)
         })
     }

@@ -1,7 +1,7 @@
 //! How our types are written to columns and read from them.
 
+use crate::database::Row;
 use crate::{Occupant, Status, StoreError, TableId, UnixMs, Visibility};
-use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 impl ToSql for UnixMs {
@@ -69,7 +69,7 @@ pub(crate) fn occupant_columns(occupant: &Occupant) -> (Option<&str>, Option<&st
 }
 
 /// Reads an occupant from the columns `person` and `bot`.
-pub(crate) fn occupant(row: &Row<'_>) -> rusqlite::Result<Occupant> {
+pub(crate) fn occupant(row: &Row<'_>) -> crate::database::Result<Occupant> {
     if let Some(person) = row.get("person")? {
         return Ok(Occupant::Person(person));
     }

@@ -20,6 +20,9 @@ pub enum StoreError {
         /// What the system says.
         problem: String,
     },
+    /// Somebody would sit at two tables that have the same deal.
+    #[error("somebody has a chair at another table with the same deal as table `{0}`")]
+    SecondTable(TableId),
     /// Another process holds the file.
     #[error(
         "{} is in use by another Greenroom; stop that one, or start this one with another folder",
@@ -168,6 +171,18 @@ pub enum StoreError {
     /// The store was closed.
     #[error("the store is closed; no more can be read or written")]
     Closed,
+    /// The address of a database cannot be used.
+    #[error("this is no address of a database: {problem}; write postgres://USER:PASSWORD@HOST/DATABASE")]
+    WrongAddress {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The database does not answer.
+    #[error("the database cannot be reached ({problem}); check that it runs, and try again in a moment")]
+    Unreachable {
+        /// What the connection says.
+        problem: String,
+    },
     /// Any other trouble with the database.
     #[error("the database failed: {0}; if it stays so, check the disk and restart")]
     Database(String),

@@ -1,9 +1,9 @@
 //! Everything that the store holds about one person, for that person.
 
+use crate::database::{Connection, Row};
 use crate::people::require_person;
 use crate::{PendingOperation, PersonId, Store, StoreError, sql};
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, Row};
+use rusqlite::types::Value as Cell;
 use serde_json::{Map, Value, json};
 
 impl Store {
@@ -24,20 +24,20 @@ impl Store {
 
 fn rows(connection: &Connection, statement: &str, person: &PersonId) -> Result<Value, StoreError> {
     let mut statement = connection.prepare_cached(statement)?;
-    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
+    let names: Vec<String> = statement.column_names();
     let read = |row: &Row<'_>| {
-        let cells =
-            names.iter().enumerate().map(|(index, name)| Ok((name.clone(), cell(row.get_ref(index)?))));
-        cells.collect::<rusqlite::Result<Map<String, Value>>>()
+        let cells = names.iter().enumerate().map(|(index, name)| Ok((name.clone(), cell(row.value(index)?))));
+        cells.collect::<crate::database::Result<Map<String, Value>>>()
     };
     let rows = statement.query_map([person], read)?;
     Ok(Value::Array(rows.map(|row| row.map(Value::Object)).collect::<Result<_, _>>()?))
 }
 
-fn cell(value: ValueRef<'_>) -> Value {
+fn cell(value: Cell) -> Value {
     match value {
-        ValueRef::Integer(number) => json!(number),
-        ValueRef::Text(text) => json!(String::from_utf8_lossy(text)),
-        ValueRef::Null | ValueRef::Real(_) | ValueRef::Blob(_) => Value::Null,
+        Cell::Integer(number) => json!(number),
+        Cell::Text(text) => json!(text),
+        Cell::Blob(bytes) => json!(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()),
+        Cell::Null | Cell::Real(_) => Value::Null,
     }
 }

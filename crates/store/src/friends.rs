@@ -1,8 +1,8 @@
 //! Friends: whom a person lets see their tables for friends, whom they have met, and whom they have blocked.
 
+use crate::database::{Connection, Params, params};
 use crate::people::{read_person, require_person};
 use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
-use rusqlite::{Connection, Params, params};
 
 impl Store {
     /// Makes somebody a person's friend, or no longer. This is one-sided.

@@ -28,9 +28,12 @@ mod attendance;
 mod backup;
 mod card;
 mod card_files;
+mod channels;
 mod chat;
 mod codes;
 mod columns;
+mod company;
+mod database;
 mod error;
 mod export;
 mod file;
@@ -41,35 +44,54 @@ mod lists;
 mod logins;
 mod maintenance;
 mod moderation;
+mod moving;
 mod notes;
+mod notices;
 mod operation;
 mod operation_queue;
+mod passkeys;
 mod pending_operation;
 mod people;
 mod person;
+mod place;
 mod puzzles;
+mod ratings;
 mod reader;
 mod records;
+mod results;
 mod schema;
 mod secrets;
 mod sql;
 mod store;
 mod table;
 mod tables;
+mod together;
 mod tokens;
 mod writer;
 
 pub use attendance::{AttendanceChange, StoredAttendance, StoredHappening, TableChange};
 pub use backup::{Backup, back_up, restore};
+pub use channels::{Channel, ChannelKind, NewChannel, NoticeSettings};
 pub use codes::JoinCode;
+pub use company::{Invitation, Invited};
 pub use error::StoreError;
 pub use id::{Invite, PersonId, TableId, TokenId, UnixMs};
 pub use moderation::{AuditEntry, ForgottenTable, Moderation, NewReport, Report, Sanction};
+pub use moving::{Moved, move_store};
+pub use notices::{Delivery, Notice, NoticeState, Wait, WaitKind};
+pub use passkeys::{NewPasskey, Passkey};
 pub use pending_operation::PendingOperation;
 pub use person::{ChatLine, NewToken, Person, Token, TokenHash};
+pub use place::Place;
 pub use puzzles::PuzzleAnswer;
+pub use ratings::{GameRating, RatedPerson};
+pub use results::{
+    BestResult, Finish, HouseRecord, Meeting, PlayedGame, Player, PlayerRecord, Privacy, SeatTally, Tally,
+    WHOLE_WIN,
+};
 pub use store::{Settings, Store, Waiting, WriteCounts};
 pub use table::{
     Chair, Counts, NewTable, Occupant, Page, PersonCounts, SeatChange, Status, StoredAction, StoredTable,
     Summary, TableCard, UndoneAction, Visibility,
 };
+pub use together::{SeatResult, Series, SeriesKind, StoredDuplicate, StoredSeries, TogetherTable};

@@ -1,10 +1,10 @@
 //! Lists of tables by pages, and counts of tables and people.
 
 use crate::card::cards;
+use crate::database::{Connection, params};
 use crate::{
     Counts, Page, PendingOperation, PersonCounts, PersonId, Status, Store, StoreError, TableCard, sql,
 };
-use rusqlite::{Connection, params};
 
 impl Store {
     /// Open tables with free seats: those of the latest hour first, and in each hour the newest.
@@ -99,7 +99,7 @@ mod tests {
     /// How SQLite would answer a question.
     fn plan(statement: &str) -> String {
         let connection = schema::open_in_memory().unwrap();
-        let mut explain = connection.prepare(&format!("EXPLAIN QUERY PLAN {statement}")).unwrap();
+        let mut explain = connection.prepare_cached(&format!("EXPLAIN QUERY PLAN {statement}")).unwrap();
         let unknown = vec![rusqlite::types::Null; explain.parameter_count()];
         let rows = explain
             .query_map(rusqlite::params_from_iter(unknown), |row| row.get::<_, String>("detail"))

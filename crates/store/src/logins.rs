@@ -1,8 +1,11 @@
 //! One self on every device: one-time codes, recovery phrases, and two people who turn out to be one. Only hashes are kept.
 
+use crate::database::{OptionalExtension, params};
 use crate::people::{read_person, require_person};
+use crate::ratings::recompute;
 use crate::{PendingOperation, Person, PersonId, Store, TableId, TokenHash, UnixMs, sql};
-use rusqlite::{OptionalExtension, params};
+use greenroom_rating::Levels;
+use std::collections::BTreeMap;
 
 impl Store {
     /// Keeps the hash of a code that makes a second device this person, once, until it expires. It replaces the one before.
@@ -73,11 +76,20 @@ impl Store {
 
     /// Makes all that one person has another's: seats, tables, friends, tokens, chat, sanctions. The first person is gone then,
     /// and their sessions have ended. Two who sit at one table whose game is not over stay two, and the answer is no.
-    pub fn merge_people(&self, from: &PersonId, into: &PersonId) -> PendingOperation<bool> {
+    ///
+    /// Records add up. Ratings are computed anew, with the bots where they stand: games of the two against each other count no
+    /// longer.
+    pub fn merge_people(
+        &self,
+        from: &PersonId,
+        into: &PersonId,
+        levels: BTreeMap<String, Levels>,
+    ) -> PendingOperation<bool> {
         let (from, into) = (from.clone(), into.clone());
         self.write(move |connection| {
             require_person(connection, &from)?;
             require_person(connection, &into)?;
+            let was_rated = connection.prepare_cached(sql::record::HAS_RATED_SEATS)?.exists([&from])?;
             if from == into || connection.prepare_cached(sql::SIT_TOGETHER)?.exists([&from, &into])? {
                 return Ok(false);
             }
@@ -86,6 +98,9 @@ impl Store {
             }
             for statement in sql::FORGET_PERSON {
                 connection.prepare_cached(statement)?.execute([&from])?;
+            }
+            if was_rated {
+                recompute(connection, &levels)?;
             }
             Ok(true)
         })

@@ -1,9 +1,9 @@
 //! What keeps a house clean: sanctions, reports, removals, and the audit log that tells of each of them.
 
 use crate::card::TableHead;
+use crate::database::{Connection, OptionalExtension, Row, params};
 use crate::people::{read_person, require_person};
 use crate::{Page, PendingOperation, Person, PersonId, Store, StoreError, TableId, UnixMs, sql};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -221,7 +221,7 @@ impl Store {
         let person = person.clone();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql::TABLES_KNOWING)?;
-            Ok(statement.query_map([person], |row| row.get(0))?.collect::<Result<_, _>>()?)
+            Ok(statement.query_map([&person], |row| row.get(0))?.collect::<Result<_, _>>()?)
         })
     }
 
@@ -273,12 +273,15 @@ fn apply(connection: &Connection, change: &Moderation, time: UnixMs) -> Result<(
 /// Removes a table with all rows that refer to it, in whatever part of the schema they are.
 fn remove_table(connection: &Connection, table: &TableId) -> Result<(), StoreError> {
     let row = TableHead::of(connection, table)?.row;
-    let mut statement = connection.prepare(sql::REFERENCES_TO_TABLES)?;
+    let references =
+        if connection.is_sqlite() { sql::REFERENCES_TO_TABLES } else { sql::FAR_REFERENCES_TO_TABLES };
+    let mut statement = connection.prepare_cached(references)?;
     let columns: Vec<(String, String)> = statement
         .query_map([], |row| Ok((row.get("name")?, row.get("column")?)))?
         .collect::<Result<_, _>>()?;
     for (name, column) in columns {
-        connection.execute(&format!("DELETE FROM \"{name}\" WHERE \"{column}\" = ?1"), [row])?;
+        let remove = format!("DELETE FROM \"{name}\" WHERE \"{column}\" = ?1");
+        connection.prepare_cached(&remove)?.execute([row])?;
     }
     connection.prepare_cached(sql::FORGET_REMATCH)?.execute([table])?;
     connection.prepare_cached(sql::REMOVE_TABLE)?.execute([row])?;

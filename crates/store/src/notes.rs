@@ -1,7 +1,7 @@
 //! What the server remembers about itself, by name: nothing that is secret.
 
+use crate::database::OptionalExtension;
 use crate::{PendingOperation, Store, sql};
-use rusqlite::OptionalExtension;
 
 impl Store {
     /// A note of the server, such as the version that last ran.
@@ -9,7 +9,7 @@ impl Store {
         let name = name.to_owned();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(sql::NOTE)?;
-            Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+            Ok(statement.query_row([&name], |row| row.get(0)).optional()?)
         })
     }
 
@@ -17,7 +17,7 @@ impl Store {
     pub fn set_note(&self, name: &str, value: &str) -> PendingOperation<()> {
         let (name, value) = (name.to_owned(), value.to_owned());
         self.write(move |connection| {
-            connection.prepare_cached(sql::SET_NOTE)?.execute([name, value])?;
+            connection.prepare_cached(sql::SET_NOTE)?.execute([&name, &value])?;
             Ok(())
         })
     }

@@ -1,12 +1,13 @@
 //! One read or write for a thread with a connection, and the answer to its caller.
 
+use crate::database::Connection;
 use crate::{PendingOperation, StoreError};
-use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 /// A read or write, whatever type its answer has.
 pub(crate) trait Operation: Send {
-    /// Carries the operation out. After an error, whatever it wrote must be rolled back.
+    /// Carries the operation out. After an error, whatever it wrote must be rolled back. Once that is done, and nothing was
+    /// committed, it may be run again.
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
     /// Sends the answer: the operation's own if its transaction was committed, otherwise the reason why not.
@@ -15,7 +16,7 @@ pub(crate) trait Operation: Send {
 
 /// An operation with the type of its answer.
 struct TypedOperation<T, F> {
-    work: Option<F>,
+    work: F,
     outcome: Result<T, StoreError>,
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
@@ -23,12 +24,10 @@ struct TypedOperation<T, F> {
 impl<T, F> Operation for TypedOperation<T, F>
 where
     T: Send,
-    F: FnOnce(&Connection) -> Result<T, StoreError> + Send,
+    F: Fn(&Connection) -> Result<T, StoreError> + Send,
 {
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        if let Some(work) = self.work.take() {
-            self.outcome = work(connection);
-        }
+        self.outcome = (self.work)(connection);
         self.outcome.as_ref().map(|_| ()).map_err(StoreError::clone)
     }
 
@@ -42,11 +41,11 @@ where
 pub(crate) fn operation<T, F>(work: F) -> (Box<dyn Operation>, PendingOperation<T>)
 where
     T: Send + 'static,
-    F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
 {
     let (reply, answer) = oneshot::channel();
     (
-        Box::new(TypedOperation { work: Some(work), outcome: Err(StoreError::Closed), reply }),
+        Box::new(TypedOperation { work, outcome: Err(StoreError::Closed), reply }),
         PendingOperation::new(answer),
     )
 }

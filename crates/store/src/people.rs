@@ -1,7 +1,7 @@
 //! Saves and finds people.
 
+use crate::database::{Connection, OptionalExtension, Row, params};
 use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 
 impl Store {
     /// Saves a person, new or changed. The time when they first came and the number of their logins stay.
@@ -22,6 +22,8 @@ impl Store {
             require_person(connection, &person)?;
             connection.prepare_cached(sql::REVOKE_TOKENS)?.execute(params![person, time])?;
             connection.prepare_cached(sql::DROP_LOGIN_CODE)?.execute([&person])?;
+            // A lost device shall tell nobody what waits.
+            connection.prepare_cached(sql::notices::DROP_BROWSERS)?.execute([&person])?;
             Ok(connection.prepare_cached(sql::END_LOGINS)?.query_row([&person], |row| row.get(0))?)
         })
     }
@@ -46,7 +48,7 @@ fn find(connection: &Connection, person: &PersonId) -> Result<Option<Person>, St
 }
 
 /// Reads a person from a row with all their columns.
-pub(crate) fn read_person(row: &Row<'_>) -> rusqlite::Result<Person> {
+pub(crate) fn read_person(row: &Row<'_>) -> crate::database::Result<Person> {
     Ok(Person {
         id: row.get("id")?,
         name: row.get("name")?,

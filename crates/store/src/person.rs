@@ -34,6 +34,23 @@ impl TokenHash {
         TokenHash(Sha256::digest(bearer.as_bytes()).into())
     }
 
+    /// A hash that is written in 64 hexadecimal digits; none for anything else.
+    pub fn from_hex(text: &str) -> Option<TokenHash> {
+        let mut bytes = [0; 32];
+        if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return None;
+        }
+        for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+        }
+        Some(TokenHash(bytes))
+    }
+
+    /// The hash in hexadecimal digits.
+    pub fn to_hex(self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }

@@ -1,8 +1,8 @@
 //! What somebody has answered to puzzles.
 
+use crate::database::params;
 use crate::people::require_person;
 use crate::{PendingOperation, PersonId, Store, UnixMs, sql};
-use rusqlite::params;
 
 /// The first answer to a puzzle on a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Store {
         let (person, game) = (person.clone(), game.to_owned());
         self.write(move |connection| {
             require_person(connection, &person)?;
-            let PuzzleAnswer { puzzle, day, daily, best } = answer;
+            let PuzzleAnswer { puzzle, day, daily, best } = &answer;
             let values = params![person, game, puzzle, day, daily, best, time];
             connection.prepare_cached(sql::ANSWER_PUZZLE)?.execute(values)?;
             Ok(())

@@ -1,14 +1,18 @@
 //! A reader: answers each read from one snapshot of the database, and never waits for the writer.
 
+use crate::database::session::Trouble;
+use crate::database::{Connection, Session};
 use crate::operation::Operation;
 use crate::operation_queue::OperationReceiver;
 use crate::{StoreError, sql};
-use rusqlite::Connection;
 
 /// Answers reads until the queue is closed.
 pub(crate) fn read_all(connection: &Connection, receiver: &OperationReceiver) {
     while let Some(mut operation) = receiver.next() {
-        let answered = read(connection, operation.as_mut());
+        let answered = match connection {
+            Connection::Sqlite(_) => read(connection, operation.as_mut()),
+            Connection::Postgres(session) => read_far(connection, session, operation.as_mut()),
+        };
         operation.finish(answered);
     }
 }
@@ -18,4 +22,22 @@ fn read(connection: &Connection, operation: &mut dyn Operation) -> Result<(), St
     let answered = operation.run(connection);
     connection.prepare_cached(sql::COMMIT)?.execute([])?;
     answered
+}
+
+/// Reads from PostgreSQL; after a lost connection it is read again.
+fn read_far(
+    connection: &Connection,
+    session: &Session,
+    operation: &mut dyn Operation,
+) -> Result<(), StoreError> {
+    loop {
+        let begun = session.batch("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        let answered = begun.and_then(|_| operation.run(connection));
+        let ended = session.batch(if answered.is_ok() { "COMMIT" } else { "ROLLBACK" });
+        match session.trouble() {
+            Some(Trouble::Lost) => session.reconnect()?,
+            Some(Trouble::Conflict) => {}
+            None => return answered.and(ended.map(|_| ())),
+        }
+    }
 }

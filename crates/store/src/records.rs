@@ -1,8 +1,8 @@
 //! Records about a table that took long to compute, such as its analysis.
 
 use crate::card::TableHead;
+use crate::database::{OptionalExtension, params};
 use crate::{PendingOperation, Store, TableId, sql};
-use rusqlite::{OptionalExtension, params};
 
 impl Store {
     /// Saves a record about a table. It replaces an earlier record of the same kind.

@@ -1,5 +1,6 @@
 //! Opens the file: checks its owner and version, and runs the migrations that it still needs.
 
+use crate::database::dialect::{Dialect, migration};
 use crate::{StoreError, health, sql};
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
@@ -105,7 +106,7 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let done: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     for (index, step) in sql::MIGRATIONS.iter().enumerate().skip(done as usize) {
         let transaction = connection.transaction()?;
-        transaction.execute_batch(step)?;
+        transaction.execute_batch(&migration(step, Dialect::Sqlite))?;
         transaction.pragma_update(None, "application_id", sql::APPLICATION_ID)?;
         transaction.pragma_update(None, "user_version", (index + 1) as i64)?;
         transaction.commit()?;

@@ -1,7 +1,7 @@
 //! The server's own secrets, by name.
 
+use crate::database::{Connection, OptionalExtension, params};
 use crate::{PendingOperation, Store, StoreError, schema, sql};
-use rusqlite::{Connection, OptionalExtension, params};
 use std::path::Path;
 
 impl Store {
@@ -19,7 +19,17 @@ impl Store {
                 return Ok(known);
             }
             connection.prepare_cached(sql::ADD_SECRET)?.execute(params![name, fresh])?;
-            Ok(fresh)
+            // Where another server was first, its secret counts.
+            Ok(find_secret(connection, &name)?.unwrap_or_else(|| fresh.clone()))
+        })
+    }
+
+    /// Sets a secret. It replaces an earlier one with the same name.
+    pub fn set_secret(&self, name: &str, value: &[u8]) -> PendingOperation<()> {
+        let (name, value) = (name.to_owned(), value.to_owned());
+        self.write(move |connection| {
+            connection.prepare_cached(sql::SET_SECRET)?.execute(params![name, value])?;
+            Ok(())
         })
     }
 
@@ -31,6 +41,6 @@ impl Store {
     }
 }
 
-fn find_secret(connection: &Connection, name: &str) -> rusqlite::Result<Option<Vec<u8>>> {
+fn find_secret(connection: &Connection, name: &str) -> crate::database::Result<Option<Vec<u8>>> {
     connection.prepare_cached(sql::SECRET)?.query_row([name], |row| row.get(0)).optional()
 }

@@ -1,4 +1,16 @@
-//! Every statement of the store, in one place: a second kind of database begins here.
+//! Every statement of the store, in one place and written once: both kinds of database take them.
+
+pub(crate) mod file;
+mod merging;
+mod moderation;
+pub(crate) mod notices;
+pub(crate) mod passkeys;
+pub(crate) mod record;
+pub(crate) mod together;
+
+pub(crate) use file::*;
+pub(crate) use merging::MERGE_PEOPLE;
+pub(crate) use moderation::*;
 
 /// The schema's history. The number of the last step is the file's `user_version`.
 pub(crate) const MIGRATIONS: &[&str] = &[
@@ -14,37 +26,14 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0010_blocks.sql"),
     include_str!("../migrations/0011_branches.sql"),
     include_str!("../migrations/0012_puzzles.sql"),
+    include_str!("../migrations/0014_records.sql"),
+    include_str!("../migrations/0015_together.sql"),
+    include_str!("../migrations/0016_passkeys.sql"),
+    include_str!("../migrations/0017_notices.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.
 pub(crate) const APPLICATION_ID: i32 = 0x4752_4E52;
-
-/// A commit returns only when its log is on the disk. The log is copied into the file (a checkpoint) every 16 MiB.
-pub(crate) const WRITER_PRAGMAS: &str = "
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -16384;
-    PRAGMA wal_autocheckpoint = 4096;";
-pub(crate) const READER_PRAGMAS: &str = "
-    PRAGMA query_only = ON;
-    PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -4096;";
-pub(crate) const CHECKPOINT: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
-/// Copies of the log what nobody reads any more into the file, and waits for nobody.
-pub(crate) const CHECKPOINT_BESIDE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
-pub(crate) const COMPACT: &str = "VACUUM";
-pub(crate) const COPY_INTO: &str = "VACUUM INTO ?1";
-pub(crate) const QUICK_CHECK: &str = "PRAGMA quick_check(3)";
-pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(3)";
-pub(crate) const COUNT_DANGLING: &str = "SELECT count(*) FROM pragma_foreign_key_check";
-pub(crate) const COUNT_INCOMPLETE: &str = "
-    SELECT count(*) FROM tables t
-    WHERE t.number <> (SELECT count(*) FROM actions a WHERE a.table_row = t.row)";
-pub(crate) const COUNT_TABLES: &str = "SELECT count(*) FROM tables";
-pub(crate) const COUNT_ACTIONS: &str = "SELECT count(*) FROM actions";
-pub(crate) const COUNT_PEOPLE: &str = "SELECT count(*) FROM people";
-pub(crate) const COUNT_SCHEMA: &str = "SELECT count(*) FROM sqlite_schema";
 
 pub(crate) const BEGIN_READ: &str = "BEGIN DEFERRED";
 pub(crate) const BEGIN: &str = "BEGIN IMMEDIATE";
@@ -57,10 +46,12 @@ pub(crate) const RELEASE_SAVEPOINT: &str = "RELEASE operation";
 pub(crate) const ADD_TABLE: &str = "
     INSERT INTO tables (id, game, rules, cards, options, seed, visibility, invite, owner, status, turn, number,
                         created, updated, hour, result, extra, friends, branches)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?12, ?13, ?14, ?15, ?16, ?17)";
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?12, ?12, ?13, ?14, ?15, ?16, ?17)
+    RETURNING row";
 pub(crate) const TABLE_OR_INVITE_EXISTS: &str = "
     SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1) OR EXISTS (SELECT 1 FROM tables WHERE invite = ?2)";
-pub(crate) const HEAD: &str = "SELECT row, number, status, turn, rematch FROM tables WHERE id = ?1";
+pub(crate) const HEAD: &str =
+    "SELECT row, number, status, turn, rematch FROM tables WHERE id = ?1 /* FOR UPDATE */";
 pub(crate) const COUNT_UNFINISHED: &str = "
     SELECT count(*) FROM tables WHERE owner = ?1 AND status <> 'over'";
 pub(crate) const COUNT_ALL_UNFINISHED: &str = "
@@ -94,8 +85,8 @@ pub(crate) const SIT: &str = "
 pub(crate) const TOUCH: &str = "UPDATE tables SET updated = ?2 WHERE row = ?1";
 /// ?2 is the set of seats whose turn it is, ?3 the rank of all others.
 pub(crate) const RANK_SEATS: &str = "
-    UPDATE seats SET rank = CASE WHEN (?2 >> seat) & 1 THEN 2 ELSE ?3 END, since = ?4
-    WHERE table_row = ?1 AND rank <> CASE WHEN (?2 >> seat) & 1 THEN 2 ELSE ?3 END";
+    UPDATE seats SET rank = CASE WHEN (?2 >> CAST(seat AS INTEGER)) & 1 = 1 THEN 2 ELSE ?3 END, since = ?4
+    WHERE table_row = ?1 AND rank <> CASE WHEN (?2 >> CAST(seat AS INTEGER)) & 1 = 1 THEN 2 ELSE ?3 END";
 
 pub(crate) const ADD_ACTION: &str = "
     INSERT INTO actions (table_row, number, seat, words, time) VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -130,12 +121,12 @@ pub(crate) const SHOWN_TABLES: &str = card!(
     "tables t WHERE t.visibility = 'open' AND t.status = ?1
      ORDER BY t.hour DESC, t.created DESC LIMIT ?2 OFFSET ?3"
 );
-/// A table is listed once for somebody with two seats there, by the seat with the higher rank. The `+` keeps SQLite from
-/// looking for the other seat among all tables of that person.
+/// A table is listed once for somebody with two seats there, by the seat with the higher rank. Adding nothing to the name keeps
+/// SQLite from looking for the other seat among all tables of that person.
 pub(crate) const TABLES_OF_PERSON: &str = card!(
     "seats s JOIN tables t ON t.row = s.table_row
      WHERE s.person = ?1 AND NOT EXISTS (
-         SELECT 1 FROM seats o WHERE o.table_row = s.table_row AND +o.person = s.person
+         SELECT 1 FROM seats o WHERE o.table_row = s.table_row AND o.person || '' = s.person
          AND (o.rank, o.since, o.seat) > (s.rank, s.since, s.seat))
      ORDER BY s.rank DESC, s.since DESC, s.table_row DESC LIMIT ?2 OFFSET ?3"
 );
@@ -145,10 +136,10 @@ pub(crate) const TABLES_FOR_FRIEND: &str = card!(
      WHERE f.friend = ?1 AND t.status = 'gathering' AND t.status <> 'over' AND t.friends = 1
      ORDER BY t.hour DESC, t.created DESC LIMIT ?2 OFFSET ?3"
 );
-pub(crate) const COUNTED: &str = "SELECT what, count FROM counted";
+pub(crate) const COUNTED: &str = "SELECT what, sum(count) AS count FROM counted GROUP BY what";
 pub(crate) const COUNT_TABLES_OF_PERSON: &str = "
     SELECT best, count(*) FROM (
-        SELECT table_row, max(rank) AS best FROM seats WHERE person = ?1 GROUP BY table_row)
+        SELECT table_row, max(rank) AS best FROM seats WHERE person = ?1 GROUP BY table_row) AS places
     GROUP BY best";
 
 pub(crate) const SAVE_PERSON: &str = "
@@ -179,7 +170,7 @@ pub(crate) const DROP_BLOCK: &str = "DELETE FROM blocks WHERE person = ?1 AND bl
 pub(crate) const BLOCKED: &str = "
     SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
     FROM blocks b JOIN people p ON p.id = b.blocked WHERE b.person = ?1 ORDER BY b.since, p.id";
-pub(crate) const BLOCKS: &str = "SELECT person, blocked FROM blocks";
+pub(crate) const BLOCKS: &str = "SELECT person, blocked FROM blocks ORDER BY person, blocked";
 pub(crate) const SET_LOGIN_CODE: &str = "
     INSERT INTO login_codes (person, hash, expires) VALUES (?1, ?2, ?3)
     ON CONFLICT (person) DO UPDATE SET hash = ?2, expires = ?3";
@@ -195,31 +186,15 @@ pub(crate) const PHRASE: &str = "SELECT created FROM phrases WHERE person = ?1";
 pub(crate) const PERSON_OF_PHRASE: &str = "
     SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
     FROM phrases f JOIN people p ON p.id = f.person WHERE f.hash = ?1";
-/// Whether two people sit at one table whose game is not over.
+/// Whether two people sit at one table whose game is not over, or at two with the same deal.
 pub(crate) const SIT_TOGETHER: &str = "
     SELECT 1 FROM seats a JOIN seats b ON b.table_row = a.table_row JOIN tables t ON t.row = a.table_row
+    WHERE a.person = ?1 AND b.person = ?2 AND t.status <> 'over'
+    UNION ALL
+    SELECT 1 FROM seats a JOIN duplicate_tables d ON d.table_row = a.table_row
+    JOIN duplicate_tables e ON e.duplicate = d.duplicate JOIN seats b ON b.table_row = e.table_row
+    JOIN tables t ON t.row IN (a.table_row, b.table_row)
     WHERE a.person = ?1 AND b.person = ?2 AND t.status <> 'over'";
-/// What one person has becomes another's. Where both have it, the other's stays; of two sanctions the longer one.
-pub(crate) const MERGE_PEOPLE: &[&str] = &[
-    "UPDATE seats SET person = ?2 WHERE person = ?1",
-    "UPDATE seats SET former = ?2 WHERE former = ?1",
-    "UPDATE tables SET owner = ?2 WHERE owner = ?1",
-    "UPDATE tables SET extra = replace(extra, ?1, ?2) WHERE instr(extra, ?1) > 0",
-    "UPDATE OR IGNORE friends SET person = ?2 WHERE person = ?1 AND friend <> ?2",
-    "UPDATE OR IGNORE friends SET friend = ?2 WHERE friend = ?1 AND person <> ?2",
-    "UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1 AND blocked <> ?2",
-    "UPDATE OR IGNORE blocks SET blocked = ?2 WHERE blocked = ?1 AND person <> ?2",
-    "UPDATE tokens SET person = ?2 WHERE person = ?1",
-    "UPDATE chat SET person = ?2 WHERE person = ?1",
-    "UPDATE OR IGNORE puzzle_answers SET person = ?2 WHERE person = ?1",
-    "INSERT INTO looks (table_row, person, number, time) SELECT table_row, ?2, number, time FROM looks WHERE person = ?1
-     ON CONFLICT (table_row, person) DO UPDATE SET number = max(number, excluded.number), time = max(time, excluded.time)",
-    "UPDATE OR IGNORE reports SET reporter = ?2 WHERE reporter = ?1 AND person <> ?2",
-    "UPDATE OR IGNORE reports SET person = ?2 WHERE person = ?1 AND reporter <> ?2",
-    "INSERT INTO sanctions (person, kind, until) SELECT ?2, kind, until FROM sanctions WHERE person = ?1
-     ON CONFLICT (person, kind) DO UPDATE SET until = max(until, excluded.until)",
-    "UPDATE people SET created = min(created, (SELECT created FROM people WHERE id = ?1)) WHERE id = ?2",
-];
 
 pub(crate) const ADD_TOKEN: &str = "
     INSERT INTO tokens (hash, person, label, created) VALUES (?1, ?2, ?3, ?4) RETURNING id";
@@ -244,7 +219,7 @@ pub(crate) const ADD_CHAT: &str = "
 pub(crate) const CHAT: &str = "
     SELECT number, person, text, time, watching FROM (
         SELECT *, row_number() OVER (PARTITION BY person ORDER BY number DESC) AS place
-        FROM chat WHERE table_row = ?1 AND watching = ?2)
+        FROM chat WHERE table_row = ?1 AND watching = ?2) AS lines
     WHERE place <= ?3 ORDER BY number DESC LIMIT ?4";
 
 pub(crate) const SAVE_ATTENDANCE: &str = "
@@ -264,7 +239,7 @@ pub(crate) const FORGET_DUE: &str = "UPDATE attendance SET due = NULL WHERE tabl
 pub(crate) const LOOK: &str = "
     INSERT INTO looks (table_row, person, number, time) VALUES (?1, ?2, ?3, ?4)
     ON CONFLICT (table_row, person) DO UPDATE SET number = ?3, time = ?4";
-pub(crate) const LOOKS: &str = "SELECT person, number, time FROM looks WHERE table_row = ?1";
+pub(crate) const LOOKS: &str = "SELECT person, number, time FROM looks WHERE table_row = ?1 ORDER BY person";
 pub(crate) const CODE_OF_TABLE: &str = "SELECT code, expires FROM join_codes WHERE table_row = ?1";
 pub(crate) const CODE_EXISTS: &str = "SELECT 1 FROM join_codes WHERE code = ?1";
 pub(crate) const TABLE_OF_CODE: &str = "
@@ -275,7 +250,8 @@ pub(crate) const DROP_CODES: &str = "DELETE FROM join_codes WHERE table_row = ?1
 pub(crate) const ADD_CODE: &str = "INSERT INTO join_codes (code, table_row, expires) VALUES (?1, ?2, ?3)";
 
 pub(crate) const SECRET: &str = "SELECT value FROM secrets WHERE name = ?1";
-pub(crate) const ADD_SECRET: &str = "INSERT INTO secrets (name, value) VALUES (?1, ?2)";
+pub(crate) const ADD_SECRET: &str = "
+    INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
 pub(crate) const SET_SECRET: &str = "
     INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2";
 pub(crate) const NOTE: &str = "SELECT value FROM notes WHERE name = ?1";
@@ -286,33 +262,14 @@ pub(crate) const KEEP_CARD_FILE: &str = "
 pub(crate) const CARD_FILE: &str = "SELECT text FROM card_files WHERE game = ?1 AND fingerprint = ?2";
 pub(crate) const MISSING_CARD_FILES: &str = "
     SELECT DISTINCT t.game, t.cards FROM tables t WHERE NOT EXISTS (
-        SELECT 1 FROM card_files c WHERE c.game = t.game AND c.fingerprint = t.cards)";
+        SELECT 1 FROM card_files c WHERE c.game = t.game AND c.fingerprint = t.cards)
+    ORDER BY t.game, t.cards";
 pub(crate) const TABLE_IDS: &str = "SELECT id FROM tables WHERE id > ?1 ORDER BY id LIMIT ?2";
 pub(crate) const SAVE_RECORD: &str = "
     INSERT INTO kept (table_row, kind, text) VALUES (?1, ?2, ?3)
     ON CONFLICT (table_row, kind) DO UPDATE SET text = ?3";
 pub(crate) const RECORD: &str = "SELECT text FROM kept WHERE table_row = ?1 AND kind = ?2";
 
-pub(crate) const ADD_AUDIT: &str = "
-    INSERT INTO audit (time, by, what, about, reason) VALUES (?1, ?2, ?3, ?4, ?5)";
-pub(crate) const AUDIT: &str = "
-    SELECT time, by, what, about, reason FROM audit ORDER BY number DESC LIMIT ?1 OFFSET ?2";
-pub(crate) const SET_SANCTION: &str = "
-    INSERT INTO sanctions (person, kind, until) VALUES (?1, ?2, ?3)
-    ON CONFLICT (person, kind) DO UPDATE SET until = ?3";
-pub(crate) const LIFT_SANCTION: &str = "DELETE FROM sanctions WHERE person = ?1 AND kind = ?2";
-pub(crate) const SANCTIONS: &str = "SELECT person, kind, until FROM sanctions WHERE until > ?1";
-pub(crate) const ADD_REPORT: &str = "
-    INSERT INTO reports (time, reporter, person, table_row, line, why, words) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-    ON CONFLICT DO NOTHING";
-pub(crate) const OPEN_REPORTS: &str = "
-    SELECT r.number, r.time, r.reporter, o.name AS reporter_name, r.person, p.name, t.id AS \"table\", r.line, c.text,
-           r.why, r.words
-    FROM reports r JOIN people p ON p.id = r.person JOIN people o ON o.id = r.reporter
-    JOIN tables t ON t.row = r.table_row
-    LEFT JOIN chat c ON c.table_row = r.table_row AND c.number = r.line
-    WHERE r.closed IS NULL ORDER BY r.number LIMIT ?1";
-pub(crate) const CLOSE_REPORT: &str = "UPDATE reports SET closed = ?2 WHERE number = ?1";
 pub(crate) const FIND_PEOPLE: &str = "
     SELECT id, name, face, lang, theme, created, logins FROM people
     WHERE name <> '' AND (id = ?1 OR instr(lower(name), lower(?1)) > 0) ORDER BY name, id LIMIT ?2";
@@ -329,6 +286,12 @@ pub(crate) const OLD_PRIVATE_TABLES: &str = "
 pub(crate) const REFERENCES_TO_TABLES: &str = "
     SELECT m.name, f.\"from\" AS \"column\" FROM sqlite_schema m JOIN pragma_foreign_key_list(m.name) f
     WHERE m.type = 'table' AND f.\"table\" = 'tables' AND f.\"to\" = 'row'";
+pub(crate) const FAR_REFERENCES_TO_TABLES: &str = "
+    SELECT k.table_name AS name, k.column_name AS \"column\" FROM information_schema.referential_constraints r
+    JOIN information_schema.key_column_usage k USING (constraint_schema, constraint_name)
+    JOIN information_schema.key_column_usage u
+    ON u.constraint_schema = r.unique_constraint_schema AND u.constraint_name = r.unique_constraint_name
+    WHERE r.constraint_schema = current_schema() AND u.table_name = 'tables' AND u.column_name = 'row'";
 pub(crate) const FORGET_REMATCH: &str = "UPDATE tables SET rematch = NULL WHERE rematch = ?1";
 pub(crate) const REMOVE_TABLE: &str = "DELETE FROM tables WHERE row = ?1";
 pub(crate) const REMOVE_LINE: &str = "DELETE FROM chat WHERE table_row = ?1 AND number = ?2";
@@ -347,15 +310,25 @@ pub(crate) const FORGET_PERSON: &[&str] = &[
     "DELETE FROM sanctions WHERE person = ?1",
     "DELETE FROM login_codes WHERE person = ?1",
     "DELETE FROM phrases WHERE person = ?1",
+    "DELETE FROM passkeys WHERE person = ?1",
+    "DELETE FROM notices WHERE person = ?1",
+    "DELETE FROM channels WHERE person = ?1",
+    "DELETE FROM quiet_tables WHERE person = ?1",
+    "DELETE FROM quiet_games WHERE person = ?1",
+    "DELETE FROM notice_settings WHERE person = ?1",
+    "DELETE FROM friend_links WHERE person = ?1",
+    "DELETE FROM invitations WHERE person = ?1 OR by = ?1",
+    "DELETE FROM ratings WHERE person = ?1",
+    "DELETE FROM privacy WHERE person = ?1",
     "UPDATE seats SET former = NULL WHERE former = ?1",
     "UPDATE people SET name = '', face = '', lang = 'en', theme = 'auto', created = 0, logins = logins + 1 WHERE id = ?1",
 ];
 /// What is told to a person about themselves: the parts with their names.
 pub(crate) const EXPORTS: &[(&str, &str)] = &[
     ("person", "SELECT id, name, face, lang, theme, created FROM people WHERE id = ?1"),
-    ("friends", "SELECT friend AS person, since FROM friends WHERE person = ?1"),
-    ("blocks", "SELECT blocked AS person, since FROM blocks WHERE person = ?1"),
-    ("tokens", "SELECT label, created, revoked FROM tokens WHERE person = ?1"),
+    ("friends", "SELECT friend AS person, since FROM friends WHERE person = ?1 ORDER BY friend"),
+    ("blocks", "SELECT blocked AS person, since FROM blocks WHERE person = ?1 ORDER BY blocked"),
+    ("tokens", "SELECT label, created, revoked FROM tokens WHERE person = ?1 ORDER BY id"),
     (
         "seats",
         "SELECT t.id AS \"table\", t.game, s.seat, s.name, t.status, t.created, t.updated FROM seats s
@@ -375,10 +348,54 @@ pub(crate) const EXPORTS: &[(&str, &str)] = &[
     (
         "reports",
         "SELECT t.id AS \"table\", r.why, r.words, r.time FROM reports r JOIN tables t ON t.row = r.table_row
-         WHERE r.reporter = ?1",
+         WHERE r.reporter = ?1 ORDER BY r.number",
     ),
-    ("sanctions", "SELECT kind, until FROM sanctions WHERE person = ?1"),
+    ("sanctions", "SELECT kind, until FROM sanctions WHERE person = ?1 ORDER BY kind"),
     ("phrases", "SELECT created FROM phrases WHERE person = ?1"),
+    (
+        "passkeys",
+        "SELECT label, created, used, signatures, credential, key FROM passkeys WHERE person = ?1",
+    ),
+    (
+        "results",
+        "SELECT t.id AS \"table\", r.game, r.seat, r.place, r.score, r.gave_up, r.ended, r.things FROM results r
+         JOIN tables t ON t.row = r.table_row WHERE r.player = ?1 ORDER BY r.ended",
+    ),
+    (
+        "ratings",
+        "SELECT game, cast(round(rating * 60) AS INTEGER) AS points, cast(round(uncertainty * 120) AS INTEGER) AS spread, games FROM ratings
+         WHERE person = ?1 ORDER BY game",
+    ),
+    (
+        "rated_games",
+        "SELECT g.table_id AS \"table\", g.game, s.place, g.ended FROM rated_seats s
+         JOIN rated_games g ON g.place = s.game_place WHERE s.player = ?1 ORDER BY g.place",
+    ),
+    ("notice_settings", "SELECT zone, quiet_from, quiet_to FROM notice_settings WHERE person = ?1"),
+    ("quiet_games", "SELECT game FROM quiet_games WHERE person = ?1"),
+    (
+        "quiet_tables",
+        "SELECT t.id AS \"table\" FROM quiet_tables q JOIN tables t ON t.row = q.table_row WHERE q.person = ?1",
+    ),
+    (
+        "channels",
+        "SELECT c.kind, c.address, c.label, t.id AS \"table\", c.created, c.confirmed, c.is_on, c.problem FROM channels c
+         LEFT JOIN tables t ON t.row = c.table_row WHERE c.person = ?1 ORDER BY c.created",
+    ),
+    (
+        "notices",
+        "SELECT t.id AS \"table\", n.kind, n.state, n.due FROM notices n JOIN tables t ON t.row = n.table_row
+         WHERE n.person = ?1 ORDER BY n.row",
+    ),
+    ("friend_link", "SELECT link, created FROM friend_links WHERE person = ?1"),
+    (
+        "invitations",
+        "SELECT t.id AS \"table\", i.person, i.by, i.time FROM invitations i JOIN tables t ON t.row = i.table_row
+         WHERE i.person = ?1 OR i.by = ?1 ORDER BY i.time",
+    ),
+    ("series", "SELECT id, kind, games, created FROM series WHERE owner = ?1 ORDER BY created"),
+    ("duplicates", "SELECT id, created FROM duplicates WHERE owner = ?1 ORDER BY created"),
+    ("privacy", "SELECT record, rating FROM privacy WHERE person = ?1"),
     ("puzzles", "SELECT game, puzzle, best, time FROM puzzle_answers WHERE person = ?1 ORDER BY time"),
 ];
 
@@ -397,7 +414,7 @@ mod tests {
     fn a_table_wakes_by_indices_alone() {
         let connection = crate::schema::open_in_memory().unwrap();
         let plan = |sql: &str| -> Vec<String> {
-            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let mut statement = connection.prepare_cached(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
             let mut rows = statement.raw_query();
             let mut steps = Vec::new();
             while let Some(row) = rows.next().unwrap() {

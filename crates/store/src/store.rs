@@ -1,11 +1,12 @@
 //! The store: opened once, cheap to clone, and closed when everything is written.
 
+use crate::database::session::{Address, Purpose};
+use crate::database::{Connection, Session, group, schema as far_schema};
 use crate::maintenance::Maintenance;
 use crate::operation::operation;
 use crate::operation_queue::OperationQueue;
 use crate::writer::WriteCounters;
 use crate::{PendingOperation, StoreError, file, health, reader, schema, writer};
-use rusqlite::Connection;
 use std::fmt;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -48,6 +49,9 @@ pub struct Waiting {
     pub reads: usize,
 }
 
+/// How many connections read from PostgreSQL: a read waits for the network, not for a core.
+const FAR_READERS: usize = 4;
+
 /// The database of tables and people. A clone is another handle on the same store.
 #[derive(Clone)]
 pub struct Store(Arc<Inner>);
@@ -85,7 +89,7 @@ impl Store {
         let connection = schema::open_writer(&path)?;
         let mut workers = Vec::new();
         for _ in 0..settings.readers.max(1) {
-            let connection = schema::open_reader(&path)?;
+            let connection = Connection::Sqlite(schema::open_reader(&path)?);
             workers.push(move |receiver| reader::read_all(&connection, &receiver));
         }
         let readers = OperationQueue::start("store-reader", workers)?;
@@ -93,7 +97,7 @@ impl Store {
         let beside = schema::open_upkeep(&path)?;
         let maintenance = Maintenance::start(beside, settings.checkpoint_every, Arc::clone(&counters))?;
         Ok(Store(Arc::new(Inner {
-            writer: start_writer(connection, settings, &counters)?,
+            writer: start_writer(Connection::Sqlite(connection), settings, &counters)?,
             readers: Some(readers),
             maintenance: Some(maintenance),
             counters,
@@ -109,11 +113,51 @@ impl Store {
         Store::open(copy)
     }
 
+    /// Opens a database of PostgreSQL by its address, and brings it up to date. Others may have it open at the same time.
+    /// The connections are made on a thread of its own, so that async code may call this where blocking is allowed.
+    pub fn connect(address: &str) -> Result<Store, StoreError> {
+        Store::connect_for(address, Purpose::Write)
+    }
+
+    /// The same for a server, which keeps tables in its memory: a second one is refused as [`StoreError::InUse`].
+    pub fn connect_alone(address: &str) -> Result<Store, StoreError> {
+        Store::connect_for(address, Purpose::WriteAlone)
+    }
+
+    fn connect_for(address: &str, purpose: Purpose) -> Result<Store, StoreError> {
+        let address = Address::parse(address)?;
+        let opened = std::thread::spawn(move || Store::connect_to(&address, purpose)).join();
+        opened.unwrap_or_else(|_| Err(StoreError::Database("connecting broke off".into())))
+    }
+
+    fn connect_to(address: &Address, purpose: Purpose) -> Result<Store, StoreError> {
+        let settings = Settings::default();
+        let connection = Connection::Postgres(Box::new(far_schema::open_writer(address, purpose)?));
+        let mut workers = Vec::new();
+        for _ in 0..FAR_READERS {
+            let connection = Connection::Postgres(Box::new(Session::open(address, Purpose::Read)?));
+            workers.push(move |receiver| reader::read_all(&connection, &receiver));
+        }
+        let counters = Arc::new(WriteCounters::default());
+        Ok(Store(Arc::new(Inner {
+            writer: start_writer(connection, settings, &counters)?,
+            readers: Some(OperationQueue::start("store-reader", workers)?),
+            maintenance: None,
+            counters,
+            path: None,
+            lock: Mutex::new(None),
+        })))
+    }
+
     /// A store that forgets everything when it is closed, for tests.
     pub fn in_memory() -> Result<Store, StoreError> {
         let counters = Arc::new(WriteCounters::default());
         Ok(Store(Arc::new(Inner {
-            writer: start_writer(schema::open_in_memory()?, Settings::default(), &counters)?,
+            writer: start_writer(
+                Connection::Sqlite(schema::open_in_memory()?),
+                Settings::default(),
+                &counters,
+            )?,
             readers: None,
             maintenance: None,
             counters,
@@ -133,9 +177,11 @@ impl Store {
     /// Looks through a large file, which was not checked when it was opened. One reader does so; the others go on.
     pub fn check(&self) -> PendingOperation<()> {
         let path = self.0.path.clone();
-        self.read(move |connection| match path {
-            Some(path) if std::fs::metadata(&path).is_ok_and(|file| file.len() > health::CHECKED_AT_ONCE) => {
-                health::quick_check(connection, &path)
+        self.read(move |connection| match path.as_deref().zip(connection.sqlite()) {
+            Some((path, connection))
+                if std::fs::metadata(path).is_ok_and(|file| file.len() > health::CHECKED_AT_ONCE) =>
+            {
+                health::quick_check(connection, path)
             }
             _ => Ok(()),
         })
@@ -174,7 +220,7 @@ impl Store {
     pub(crate) fn write<T, F>(&self, work: F) -> PendingOperation<T>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
         let (operation, pending) = operation(work);
         self.0.writer.push(operation);
@@ -185,7 +231,7 @@ impl Store {
     pub(crate) fn read<T, F>(&self, work: F) -> PendingOperation<T>
     where
         T: Send + 'static,
-        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
         let (operation, pending) = operation(work);
         self.0.readers.as_ref().unwrap_or(&self.0.writer).push(operation);
@@ -199,7 +245,10 @@ fn start_writer(
     counters: &Arc<WriteCounters>,
 ) -> Result<OperationQueue, StoreError> {
     let (largest, counters) = (settings.largest_group.max(1), Arc::clone(counters));
-    let worker = move |receiver| writer::write_all(&connection, &receiver, largest, &counters);
+    let worker = move |receiver| match &connection {
+        Connection::Sqlite(_) => writer::write_all(&connection, &receiver, largest, &counters),
+        Connection::Postgres(_) => group::write_all(&connection, &receiver, largest, &counters),
+    };
     OperationQueue::start("store-writer", vec![worker])
 }
 

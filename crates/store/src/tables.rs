@@ -4,13 +4,13 @@ use crate::actions::update_progress;
 use crate::card::{TableHead, cards, chairs};
 use crate::card_files;
 use crate::columns::{damaged, json, occupant_columns};
+use crate::database::{Connection, OptionalExtension, params};
 use crate::people::require_person;
 use crate::{
     Invite, NewTable, Occupant, PendingOperation, PersonId, SeatChange, Status, Store, StoreError,
     StoredAction, StoredTable, TableCard, TableId, UnixMs, Visibility, sql,
 };
 use greenroom_engine::{Branch, Header, MAX_SEATS, Seat, SeatSet, Seed, Words};
-use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 
 impl Store {
@@ -43,7 +43,7 @@ impl Store {
             }
             create(connection, &table)?;
             connection.prepare_cached(sql::SET_REMATCH)?.execute(params![head.row, table.id])?;
-            Ok(table.id)
+            Ok(table.id.clone())
         })
     }
 
@@ -90,17 +90,25 @@ impl Store {
     pub fn sit(&self, table: &TableId, change: SeatChange) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let SeatChange { seat, expected, occupant, name, extra, begin, time } = change;
+            let SeatChange { seat, expected, occupant, name, extra, begin, time } = &change;
+            let (seat, time) = (*seat, *time);
             let head = TableHead::of(connection, &table)?;
-            require_occupant(connection, &occupant)?;
-            seat_somebody(connection, &table, &head, (seat, &expected, &occupant), Some(&name), time)?;
+            require_occupant(connection, occupant)?;
+            if let Occupant::Person(person) = occupant
+                && connection
+                    .prepare_cached(sql::together::SITS_AT_ANOTHER)?
+                    .exists(params![head.row, person])?
+            {
+                return Err(StoreError::SecondTable(table.clone()));
+            }
+            seat_somebody(connection, &table, &head, (seat, expected, occupant), Some(name), time)?;
             if let Some(extra) = extra {
                 connection.prepare_cached(sql::SET_EXTRA)?.execute(params![head.row, extra.to_string()])?;
             }
             match begin {
                 Some(summary) => {
                     head.expect_number(&table, 0)?;
-                    update_progress(connection, &head, 0, &summary, time)
+                    update_progress(connection, &head, 0, summary, time)
                 }
                 None => touch(connection, &head, time),
             }
@@ -131,14 +139,14 @@ impl Store {
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
             if head.status != Status::Gathering || head.number > 0 {
-                return Err(StoreError::Begun(table));
+                return Err(StoreError::Begun(table.clone()));
             }
             let now = chairs(connection, head.row)?;
             let moved = |seat: &Seat| {
                 now.get(seat.index()).map(|chair| &chair.occupant) != expected.get(seat.index())
             };
             if let Some(seat) = Seat::all(MAX_SEATS as u8).find(moved) {
-                return Err(StoreError::SeatTaken { table, seat });
+                return Err(StoreError::SeatTaken { table: table.clone(), seat });
             }
             let Header { game, rules, cards, options, seed, .. } = &header;
             let values = params![head.row, game, rules, cards, options.to_string(), seed.bytes(), time];
@@ -237,7 +245,8 @@ fn require_occupant(connection: &Connection, occupant: &Occupant) -> Result<(), 
     }
 }
 
-fn create(connection: &Connection, table: &NewTable) -> Result<TableHead, StoreError> {
+/// Creates a table.
+pub(crate) fn create(connection: &Connection, table: &NewTable) -> Result<TableHead, StoreError> {
     let exists: bool = connection
         .prepare_cached(sql::TABLE_OR_INVITE_EXISTS)?
         .query_row(params![table.id, table.invite], |row| row.get(0))?;
@@ -248,7 +257,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableHead, StoreE
         require_person(connection, owner)?;
     }
     let (header, summary) = (&table.header, &table.summary);
-    connection.prepare_cached(sql::ADD_TABLE)?.execute(params![
+    let values = params![
         table.id,
         header.game,
         header.rules,
@@ -266,8 +275,9 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableHead, StoreE
         table.extra.to_string(),
         table.visibility == Visibility::Friends,
         branches_column(header),
-    ])?;
-    let (row, status, turn) = (connection.last_insert_rowid(), summary.status, summary.turn);
+    ];
+    let row = connection.prepare_cached(sql::ADD_TABLE)?.query_row(values, |row| row.get(0))?;
+    let (status, turn) = (summary.status, summary.turn);
     let head = TableHead { row, number: 0, status, turn, rematch: None };
     card_files::keep(connection, header, table.card_file.as_deref())?;
     add_seats(connection, &head, header, &table.occupants, table.created)?;

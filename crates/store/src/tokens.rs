@@ -1,10 +1,10 @@
 //! Bearer tokens, by which a program acts for a person.
 
+use crate::database::{OptionalExtension, params};
 use crate::people::{read_person, require_person};
 use crate::{
     NewToken, PendingOperation, Person, PersonId, Store, StoreError, Token, TokenHash, TokenId, UnixMs, sql,
 };
-use rusqlite::{OptionalExtension, params};
 
 impl Store {
     /// Keeps a token's hash.

@@ -1,9 +1,9 @@
 //! The only writer: all waiting writes go into one transaction, and are answered when it is on the disk (group commit).
 
+use crate::database::Connection;
 use crate::operation::Operation;
 use crate::operation_queue::OperationReceiver;
 use crate::{StoreError, sql};
-use rusqlite::Connection;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Counters behind [`WriteCounts`](crate::WriteCounts), which the writer thread updates.
@@ -30,7 +30,9 @@ pub(crate) fn write_all(
         }
     }
     // After a checkpoint the file can be copied alone. If this fails, the log is read again at the next start.
-    let _ = connection.execute_batch(sql::CHECKPOINT);
+    if let Some(connection) = connection.sqlite() {
+        let _ = connection.execute_batch(sql::CHECKPOINT);
+    }
 }
 
 /// Runs the first operation and all that wait behind it in one transaction. `group` holds them afterwards; they share the
@@ -44,7 +46,7 @@ fn write_group(
 ) -> Result<(), StoreError> {
     let done =
         run_group(connection, first, receiver, largest, group).and_then(|()| run(connection, sql::COMMIT));
-    if done.is_err() && !connection.is_autocommit() {
+    if done.is_err() && !is_autocommit(connection) {
         let _ = run(connection, sql::ROLLBACK);
     }
     done
@@ -74,13 +76,18 @@ fn run_group(
 fn run_alone(connection: &Connection, operation: &mut dyn Operation) -> Result<(), StoreError> {
     run(connection, sql::SAVEPOINT)?;
     if let Err(error) = operation.run(connection) {
-        if connection.is_autocommit() {
+        if is_autocommit(connection) {
             // A full or failing disk makes SQLite give up the whole transaction, with all operations before this one.
             return Err(error);
         }
         run(connection, sql::ROLLBACK_TO_SAVEPOINT)?;
     }
     run(connection, sql::RELEASE_SAVEPOINT)
+}
+
+/// Whether no transaction is under way.
+fn is_autocommit(connection: &Connection) -> bool {
+    connection.sqlite().is_none_or(rusqlite::Connection::is_autocommit)
 }
 
 fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
@@ -90,6 +97,7 @@ fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use crate::database::Connection;
     use crate::{Store, StoreError};
 
     /// Writes `count` secrets at once and returns the answers.
@@ -104,8 +112,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("greenroom.db")).unwrap();
         let limit = |pages: u32| {
-            let set = move |connection: &rusqlite::Connection| -> Result<u32, StoreError> {
-                Ok(connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |row| row.get(0))?)
+            let set = move |connection: &Connection| -> Result<u32, StoreError> {
+                let pragma = format!("PRAGMA max_page_count = {pages}");
+                Ok(connection.prepare_cached(&pragma)?.query_row([], |row| row.get(0))?)
             };
             store.write(set).wait().unwrap()
         };

@@ -20,6 +20,14 @@ pub(crate) fn say(event: &Event) -> Message {
     }
 }
 
+/// Which section of the rules an event follows from.
+pub(crate) fn section_of(event: &Event) -> &'static str {
+    match event {
+        Event::Chosen { .. } => "2",
+        Event::Won { .. } => "3",
+    }
+}
+
 /// The end of a round is a big moment.
 pub(crate) fn is_big(event: &Event) -> bool {
     matches!(event, Event::Won { .. })

@@ -20,12 +20,19 @@ const Advice = (() => {
     holder().replaceChildren(box);
   }
 
+  /** Marks the pieces of the advised move where they lie. */
+  function mark() {
+    const words = holder()?.querySelector(".advice-play")?.dataset.words.split(" ") ?? [];
+    for (const piece of document.querySelectorAll("#room .piece[data-word]")) piece.classList.toggle("is-advised", words.includes(piece.dataset.word));
+  }
+
   /** Takes a new room over: an answer that is still awaited is awaited on, unless the question has changed. */
   function adopt() {
     if (shown !== null && decision() !== shown) {
       holder()?.replaceChildren();
       shown = null;
     }
+    mark();
     if (pending === null || !holder()) return;
     if (decision() === pending) waiting();
   }
@@ -41,6 +48,7 @@ const Advice = (() => {
       if (here && decision() === asked) {
         here.innerHTML = html;
         shown = asked;
+        mark();
       }
       else here?.querySelector(".advice-waiting")?.remove();
     };

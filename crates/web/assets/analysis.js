@@ -72,6 +72,8 @@ const Analysis = (() => {
   });
 
   document.documentElement.classList.add("js");
+  // Whoever asked how the game went need not ask twice.
+  if (location.hash === "#analysis" && part()?.dataset.state === "none") part().querySelector("form.analysis-order").requestSubmit();
   watch();
   return { show };
 })();

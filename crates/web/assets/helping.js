@@ -40,16 +40,7 @@
 
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && about(event.target));
   document.addEventListener("focusin", (event) => about(event.target));
-  document.addEventListener("click", async (event) => {
-    if (!line()) return;
-    const piece = event.target.closest(".board [data-word], .hand-region [data-word]");
-    if (piece && (piece.tagName !== "BUTTON" || piece.disabled)) {
-      const here = document.getElementById("table").dataset.act.replace(/act$/, "why");
-      const answer = await fetch(`${here}?word=${encodeURIComponent(piece.dataset.word)}`, { headers: { accept: "application/json" } });
-      if (answer.status === 409) Page.refused((await answer.json()).error);
-    }
-    about(event.target);
-  });
+  document.addEventListener("click", (event) => line() && about(event.target));
 
   /** Buttons that the script has made for a word know what it means. */
   function dress() {

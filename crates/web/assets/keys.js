@@ -46,7 +46,7 @@ const Keys = (() => {
   const focus = (thing) => thing?.focus({ preventScroll: !byKeys() });
 
   /** Where the next choice is made: a number to type, the confirmation, else the first thing that can be chosen. */
-  const next = () => (byKeys() && room().querySelector("#act .number-choice input")) || room().querySelector("#act .choice-buttons > .choice-main") || choices()[0];
+  const next = () => (byKeys() && room().querySelector("#act .number-choice input")) || room().querySelector("#act .choice-buttons > .choice-main:enabled, #act .counters .choice:enabled") || choices()[0];
 
   /** What has the focus in the room. */
   const held = () => (room()?.contains(document.activeElement) ? document.activeElement : null);

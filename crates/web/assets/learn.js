@@ -5,6 +5,7 @@
   let text = "";
   let at = 0;
   let scrolled = null;
+  let seen = null;
 
   const room = () => document.getElementById("room");
   const notes = () => [...document.querySelectorAll("#coach .coach-notes li")];
@@ -25,6 +26,19 @@
     document.querySelector("#coach .coach-steps button:last-child")?.focus({ preventScroll: true });
   }
 
+  /** The first of these pieces on the board, and the first beside it: each region scrolls by itself. */
+  const firstOfEach = (pieces) => [true, false].map((inside) => pieces.find((piece) => Boolean(piece.closest(".board")) === inside)).filter(Boolean);
+
+  /** Comes to the part of the board that a tip speaks of, once for each tip, where none of it can be seen. */
+  function comeTo(note) {
+    const part = note?.dataset.see && named(note.dataset.see)[0];
+    if (!part || seen === note.textContent) return;
+    seen = note.textContent;
+    const desk = room().querySelector(".desk")?.getBoundingClientRect().top ?? innerHeight;
+    const { top, bottom } = part.getBoundingClientRect();
+    if (top < 0 || top > desk - 80 || bottom < 80) part.scrollIntoView({ block: "start", inline: "nearest" });
+  }
+
   /** Marks the pieces of the note, and scrolls to the first of them once. */
   function light(note) {
     const words = (note?.dataset.point ?? "").split(" ").filter(Boolean);
@@ -34,8 +48,9 @@
     room().classList.toggle("has-pointed", pieces.length > 0);
     if (pieces.length > 0 && scrolled !== note.textContent) {
       scrolled = note.textContent;
-      pieces[0].scrollIntoView({ block: "nearest", inline: "nearest" });
+      for (const piece of firstOfEach(pieces)) piece.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
+    comeTo(note);
   }
 
   function draw() {

@@ -24,6 +24,9 @@
   /** Messages are taken one after another, whichever connection they came by. */
   let order = Promise.resolve();
 
+  /** Tells the server whether the reader can see the page: whoever looks at a table gets no notice of it. */
+  let tellFront = () => {};
+
   const room = () => document.getElementById("room");
 
   /** What follows from the room as it is now. */
@@ -36,6 +39,7 @@
     const icon = state === "mine" ? favicon.dataset.mine : plainIcon;
     if (favicon.href !== icon) favicon.href = icon;
     Keys.watch();
+    Space.measure();
     tick();
   }
 
@@ -61,6 +65,10 @@
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-opens]");
     if (opener) event.preventDefault();
+    if (event.target.closest(".since-open")) {
+      event.preventDefault();
+      Later.need().then(() => Since.open());
+    }
     const shown = table.dataset.shows ?? "";
     if (opener) table.dataset.shows = shown === opener.dataset.opens ? "" : opener.dataset.opens;
     else if (shown && !event.target.closest(".log")) table.dataset.shows = "";
@@ -79,6 +87,20 @@
     else dataset.number = number;
   }
 
+  /** The parts that others have changed since the reader's own last move. Pieces among them are marked. */
+  let fresh = new Set();
+
+  /** Marks what a move has changed, until the reader's next move. */
+  function mark(changed, isOwn) {
+    for (const thing of room().querySelectorAll(".is-new")) thing.classList.remove("is-new");
+    if (isOwn) fresh = new Set();
+    else for (const name of changed) fresh.add(name);
+    for (const name of fresh) {
+      const thing = Parts.find(name);
+      if (thing?.dataset.glide && thing.closest(".board")) thing.classList.add("is-new");
+    }
+  }
+
   function show(frame) {
     const before = Choosing.state();
     const last = Number(room().dataset.number ?? 0);
@@ -86,8 +108,10 @@
     const form = room().querySelector("#act");
     const held = Keys.held();
     const wasMine = room().dataset.state === "mine";
+    const isEnd = frame.state === "over" && room().dataset.state !== "over";
     const done = Motion.glide(() => {
       const changed = Parts.show(frame);
+      if (frame.number > last) mark(changed, wasMine);
       setHead(frame);
       const { decision } = Choosing.state();
       if (decision !== before.decision) Choosing.adopt(room());
@@ -97,10 +121,16 @@
       Keys.settle(held);
       for (const list of ends) toTheEnd(list);
     });
+    if (isEnd) document.head.append(Object.assign(document.createElement("script"), { src: room().querySelector("[data-script]").dataset.script }));
+    else done.then(Space.follow);
     Voice.tell();
-    if (frame.state === "mine" && !wasMine) Settings.chime();
     const big = [...room().querySelectorAll(".log-line.is-big")].filter((line) => Number(line.dataset.at) > last);
-    if (big.length) theatre(big[big.length - 1].textContent);
+    if (isEnd) Settings.chime("end");
+    // One frame can hold the reader's own move and all answers to it.
+    else if (frame.state === "mine" && (!wasMine || frame.number > last + 1)) Settings.chime();
+    else if (frame.number > last) Settings.chime(big.length ? "big" : "move");
+    // A result tells by itself what has happened.
+    if (big.length && !isEnd) Later.need().then(() => Moments.show(new Set(big.map((line) => line.dataset.at))));
     return done;
   }
 
@@ -173,27 +203,6 @@
     showAll();
   }
 
-  /** A big moment stays above the prompt until the reader clicks or presses a key; it covers no seat. A shared screen has no reader who could. */
-  function theatre(text) {
-    document.getElementById("theatre")?.remove();
-    const curtain = document.createElement("button");
-    curtain.id = "theatre";
-    curtain.type = "button";
-    curtain.setAttribute("aria-hidden", "true");
-    curtain.tabIndex = -1;
-    const line = document.createElement("span");
-    line.textContent = text.trim();
-    curtain.append(line);
-    document.body.append(curtain);
-    const ended = new AbortController();
-    const end = () => (ended.abort(), curtain.remove());
-    curtain.addEventListener("click", end);
-    document.addEventListener("keydown", end, { signal: ended.signal });
-    // A click elsewhere is meant for what lies there.
-    document.addEventListener("pointerdown", ({ target }) => curtain.contains(target) || end(), { signal: ended.signal });
-    if (document.body.matches(".page-screen")) setTimeout(end, 6000);
-  }
-
   /** Reads the messages of one connection: the binary ones are one compressed stream, and each of them ends a line. */
   function messageReader() {
     const { readable, writable } = new DecompressionStream("deflate-raw");
@@ -212,6 +221,9 @@
     };
   }
 
+  /** A strip says when there is no connection (`app.js`). */
+  const tellConnection = (detail) => document.dispatchEvent(new CustomEvent("connection", { detail }));
+
   function connect() {
     const address = new URL(table.dataset.live, location.href);
     address.protocol = address.protocol.replace("http", "ws");
@@ -226,10 +238,13 @@
       order = order.then(() => {
         while (waiting.length) showNext();
         opened.send(Parts.has());
+        tellFront = () => opened.readyState === WebSocket.OPEN && opened.send(document.hidden ? "back" : "front");
+        if (document.hidden) tellFront();
       });
       wait = 500;
       if (lost) Page.toast(table.dataset.textBack, "good");
       lost = false;
+      tellConnection(true);
     };
     const read = async (data) => {
       let frame;
@@ -246,8 +261,8 @@
       // The server restarts, and says so: it is back in a moment. All tabs do not come back at once.
       if (code === RESTARTS) wait = 150 + Math.random() * 250;
       if (!lost && wait > 2000) {
-        Page.toast(table.dataset.textLost);
         lost = true;
+        tellConnection(false);
       }
       setTimeout(connect, wait);
       wait = Math.min(wait * (wait < 1000 ? 1.5 : 2), 15000);
@@ -268,11 +283,13 @@
   });
 
   document.addEventListener("visibilitychange", () => {
+    tellFront();
     if (!document.hidden && socket?.readyState === WebSocket.CLOSED) connect();
   });
 
   Choosing.adopt(room());
   settle();
+  Space.follow();
   lists().forEach(toTheEnd);
   connect();
 })();

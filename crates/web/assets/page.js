@@ -108,5 +108,7 @@ const Page = (() => {
   }
   document.addEventListener("DOMContentLoaded", makeLinksWhole);
 
+  addEventListener("load", () => document.head.append(Object.assign(document.createElement("script"), { src: `/assets/${document.body.dataset.app}` })));
+
   return { toast, refused, bringStyles, openSheet, post, makeLinksWhole, reduced };
 })();

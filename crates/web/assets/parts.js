@@ -168,8 +168,9 @@ const Parts = (() => {
     if (old.partName) remember(old.partName, made);
   }
 
+  const find = (name) => elements.get(name);
   const has = () => JSON.stringify({ had: [...digests] });
 
   begin();
-  return { show, replace, has, DRESS };
+  return { show, replace, find, has, DRESS };
 })();

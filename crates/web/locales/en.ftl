@@ -17,8 +17,14 @@ copy = Copy
 send = Send
 cancel = Cancel
 confirm = Play it
-ask-first = Ask before playing
 number = Number
+# The script fills in what stands in braces.
+since-title = Since your turn
+since-again = Play it again
+card-pin = P or a right click keeps it open.
+step-now = Now choose {"{what}"}.
+step-sure = Play it, or choose something else.
+step-many = {"{count}"} of {"{most}"} chosen.
 options = Options
 
 # The lobby.
@@ -56,6 +62,8 @@ manner-beginner = Plays on a whim.
 manner-regular = Plays soundly and fast.
 manner-expert = Thinks ahead and takes a moment.
 manner-open = Comes by your invite, or from the lobby.
+manner-program = Plays as whoever runs this house has set it up.
+program-chair = A program of the house
 manner-kept = Waits for the person of that name.
 kept-chair = Kept
 manner-none = This chair stays empty.
@@ -104,6 +112,7 @@ fair-after = Fair dealing: the seed was
 board = The board
 players = Players
 your-place = Your place
+dock-grow = More room for your hand
 log = What happened
 log-earlier = { $count } earlier lines
 chat = Chat
@@ -127,6 +136,24 @@ bot = Bot
 winner = Winner
 to-act = to act
 game-over = The game is over
+result-won = { $name } wins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $ahead } ahead of { $next }.
+result-tie-break = { $name } wins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }: level with { $next }, and better in the tie-break.
+result-shared = { $names } win together with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+result-sources = Everybody’s points by source
+result-total = Total
+result-picture = Picture
+result-download = Download the picture
+result-made-by = Played at a Greenroom table
+error-no-result = This game ended without a result, so there is no picture of it.
 next-steps = What next
 rematch = Rematch
 rematch-go = To the rematch
@@ -136,6 +163,9 @@ advice-ask = What would Expert do?
 advice-thinking = Expert is thinking
 advice-title = Expert would play
 advice-chance = Your chance to win
+advice-why = It wins { $best } of 100 games that were thought through; { $other } wins { $share }.
+advice-why-alone = It wins { $best } of 100 games that were thought through.
+advice-why-next = Then it would go on with { $next }.
 advice-others = What else was considered
 advice-line = Expected after that
 advice-you = You
@@ -192,7 +222,7 @@ friends-met = People you have met
 friend-yes = Add to friends
 friend-no = Remove from friends
 logout-title = Log out
-logout-lead = There is no password here: this browser knows you by a cookie. Once you have logged out here, another device that knows you brings you back, or your recovery phrase. Logging out elsewhere ends all other browsers and revokes all tokens.
+logout-lead = There is no password here: this browser knows you by a cookie. Once you have logged out here, another device that knows you brings you back, or a passkey, or your recovery phrase. Logging out elsewhere ends all other browsers and revokes all tokens.
 logout-elsewhere = Log out everywhere else
 logout-here = Log out here
 logout-everywhere = Log out everywhere, here too
@@ -576,6 +606,9 @@ setting-bots-step = One by one, when I press “Next”
 setting-bots-slow = Slowly
 setting-bots-normal = As they come
 setting-bots-once = All at once
+setting-moments = Big moments
+setting-moments-wait = Stay until I go on
+setting-moments-once = Go by themselves
 setting-motion = Motion
 setting-motion-auto = Like the device
 setting-motion-less = As little as possible
@@ -586,9 +619,10 @@ setting-size = Text
 setting-size-normal = Normal
 setting-size-large = Large
 setting-size-larger = Larger
-setting-sound = Sound when it is my turn
+setting-sound = Sounds
 setting-sound-no = Off
-setting-sound-yes = On
+setting-sound-yes = My turn
+setting-sound-all = My turn, moves, big moments and the end
 settings-of-device = This device remembers these settings.
 keys = Keys at a table
 key-digits = go to a choice
@@ -597,6 +631,7 @@ key-arrows = to the thing beside it; in the log from line to line
 key-enter = choose, confirm
 key-escape = take the choice back, close
 key-undo = take the move back
+key-pin = keep the large card open, or let it go
 key-next-move = show the next move
 key-next-table = to the next table that waits for you
 key-help = settings and keys
@@ -637,7 +672,13 @@ puzzle-best = That is the best choice.
 puzzle-other = Another choice is better. Here is how often each one wins:
 puzzle-mark-best = best
 puzzle-mark-yours = yours
-puzzle-untried = given up early
+puzzle-untried = { $choices ->
+    [one] One choice was given up at first sight
+   *[other] { $choices } choices were given up at first sight
+ }
+puzzle-none = given up at first sight
+puzzle-others = More puzzles
+puzzle-play-on = Try it out from here, against bots
 puzzle-note = The chances come from a search with { $checked } tries that knows what your seat knows. A quick one with { $shallow } tries would choose: { $tempting }.
 puzzle-next = Another puzzle
 puzzle-again = Look once more
@@ -652,4 +693,278 @@ helping-why = Why can’t I …?
 helping-depends = More depends on chance, or on what you cannot see.
 helping-on = Helping hands on
 helping-off = Helping hands off
-error-not-asked = That is not what you are asked now: { $asked }
+error-not-offered = That is not what you are asked now: { $asked }
+
+# Records.
+months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
+date = { $day } { $month } { $year }
+me-record = Your record
+person-since = Here since { $date }
+person-empty = No finished game yet. What is played to its end will be here.
+person-hidden = { $name } keeps games and results private.
+record-games = { $count ->
+    [one] game
+   *[other] games
+}
+record-wins = { $count ->
+    [one] win
+   *[other] wins
+}
+record-by-game = Game by game
+record-won = { $games ->
+    [one] { $wins } of 1 game won
+   *[other] { $wins } of { $games } games won
+}
+record-best = Best result: { $score }
+record-favourites = Favourites
+record-times = { $count ->
+    [one] once
+   *[other] { $count } times
+}
+record-meetings = Head to head
+record-meetings-empty = Nobody yet.
+record-duel = { $ahead } times ahead, { $behind } times behind, { $even } times even
+record-last = Last games
+record-place = { $place } of { $seats }
+record-gave-up = gave up
+record-score = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+rating-title = Rating, and how far it may be off
+privacy-lead = What others see of you here. Private tables are never told to anybody who was not there.
+privacy-record = Keep games and results private
+privacy-rating = Keep the rating private
+rated-title = Rating
+rated-rule = Rated: the result moves the rating of everybody here, and nobody asks Expert
+rated-not = Not rated as it stands: one of the bots here was never measured in this game. Take another bot, and it counts.
+rated-table = A rated game: the result moves everybody's rating, and nobody asks Expert.
+stats-link = Records
+stats-title = How games go here
+stats-lead = { $count ->
+    [0] No open game has ended here yet.
+    [one] 1 open game was played to its end here.
+   *[other] { $count } open games were played to their end here.
+}
+stats-empty = When open games have ended, their statistics will be here.
+stats-ranks = Who is strong
+stats-ranks-lead = People and bots on one scale, from rated games. The line shows how far a rating may be off; whoever is surely strong stands above.
+stats-ranks-empty = No rated game has ended yet.
+stats-rated = { $count ->
+    [one] 1 rated game
+   *[other] { $count } rated games
+}
+stats-measured = measured
+stats-seats = Wins by seat
+stats-seats-lead = The mark shows what pure chance would give.
+stats-at-seats = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+stats-lengths = How long a game is
+stats-length = Usually { $median } moves; the shortest had { $shortest }, the longest { $longest }.
+stats-column = { $count ->
+    [one] { $from } to { $to } moves: 1 game
+   *[other] { $from } to { $to } moves: { $count } games
+}
+stats-best = Best results
+stats-best-at = { $seats ->
+    [one] 1 player, { $date }
+   *[other] { $seats } players, { $date }
+}
+
+# Company, series, duplicates.
+invitations = You are asked to the table
+invitation = { $name } asks you to { $game }
+invitation-take = Sit down
+invitation-decline = Not now
+company-title = Ask a friend to sit down
+company-ask = Ask { $name }
+company-asked = { $name } was asked
+company-not = Take back
+friend-link = Friends by link
+friend-link-note = Whoever opens your link and agrees becomes your friend, and you theirs. A new link voids the one before.
+friend-link-make = Make a link
+friend-link-renew = Make another link
+friend-link-remove = Remove the link
+friend-link-title = { $name } would like to be friends
+friend-link-lead = Friends see each other's tables for friends, and ask each other to sit down.
+friend-link-own = This is your own link. Give it to somebody.
+friend-link-yes = Become friends
+together-legend = More than one game
+together-none = One game
+together-best = Best of several games, with the same people
+together-league = A league table over several games, with the same people
+together-duplicate = The same deal at several tables, to compare
+together-games = Games
+together-copies = Tables
+series-best = Best of { $games }
+series-league = { $games ->
+    [one] League of 1 game
+   *[other] League of { $games } games
+}
+series-game = Game { $number } of { $games }
+series-next = Next game
+series-which = The next game is
+series-to-table = To the table
+series-won = { $name } has won the series.
+series-played = { $played } of { $games } played
+series-standing = Standing
+series-games = Games
+series-line = wins { $wins }, points { $points }, score { $score }
+duplicate-title = The same deal
+duplicate-lead = Every table has the same cards and the same luck. Nobody looks into another table before their own game is over.
+duplicate-over = { $over } of { $tables } tables have finished.
+duplicate-line = One deal at { $tables } tables
+duplicate-tables = Tables
+duplicate-table = Table { $number }
+duplicate-own = To your table
+duplicate-sealed = Results will stand here side by side when your own game is over.
+duplicate-luck = How much was luck
+duplicate-deal = the deal
+duplicate-play = the play
+duplicate-luck-lead = So much of the difference between the scores comes from the seats, which had the same cards at every table; the rest is what people made of them.
+duplicate-results = Results side by side
+duplicate-seat = Seat
+duplicate-mean = On average
+table-ended-plain = over
+fair-sealed = The seed is shown when the same deal is over at every table.
+error-second-table = You have a chair at another table with the same deal.
+error-sealed = The same deal is still being played at another table. When it is over there, this can be read.
+error-not-friend = Only friends can be asked to sit down.
+error-not-invited = There is no such invitation any more.
+error-many-invitations = Many of your invitations wait for an answer. Take one back, or wait.
+error-own-link = This is your own link.
+error-no-series = This table belongs to no series that goes on.
+
+# The program that one can install, and what it shows where there is no network.
+app-description = Five tabletop games about idols, at one table with your friends.
+app-next = The table that waits for you
+app-lobby = The lobby
+offline-title = You are offline
+offline-lead = There is no way to the house right now. What you see again as soon as there is one is up to date; nothing is lost.
+offline-last = Your last table, as you saw it
+offline-again = Try again
+kept-offline = Offline. This is the table as you saw it on {"{time}"}; it is not up to date.
+kept-opening = As you saw it on {"{time}"}. The newest is on its way…
+
+# Passkeys.
+passkeys-title = Passkeys
+passkeys-lead = A passkey lives in your phone, computer or security key. With it you log in on any device by finger, face or number; there is nothing to type, and nothing to steal here.
+passkeys-none = This browser knows no passkeys.
+passkey-label = What to call it
+passkey-example = My phone
+passkey-add = Add a passkey
+passkey-number = Passkey { $number }
+passkey-made = Made on { $day }.
+passkey-used = Last used on { $day }.
+passkey-rename = Rename
+passkey-remove = Remove
+passkey-failed = No passkey was made. You can try again.
+passkey-known = This device already holds a passkey of yours.
+passkey-login = Log in with a passkey
+passkey-login-lead = Your device asks for your finger, face or number.
+passkey-login-failed = No passkey was used. You can try again.
+error-passkey = This passkey could not be kept: its answer did not fit the question. Try again.
+error-no-passkey = Nobody here is known by this passkey, or the question is too old. Try again, or use a code or your phrase.
+error-passkey-gone = There is no such passkey any more.
+error-passkey-address = Passkeys need a house with a name: open this page at an address like https://play.example or http://localhost, not at a numeric one.
+error-too-many-passkeys = You have as many passkeys as there can be. Remove one first.
+
+## Notices: what waits for somebody, told where they want to hear of it.
+notices-title = Notices
+notices-lead = When a table waits for you and you are not looking at it, you are told here. One notice for each decision, several tables together; what you have done meanwhile is not told.
+notices-empty = Nothing is told to you yet. Choose where, below.
+notices-games = Games that you are told of
+notices-tables = Tables that you are not told of:
+notices-table-on = Tell me again
+notices-table-off = Tell me no more
+notices-of-table = Notices about this table
+notices-yes = Yes
+notices-no = No
+notices-all = All notices
+channel-push = Browser
+channel-webhook = Webhook
+channel-email = E-mail
+channel-of-table = for one table
+channel-test = Send a test
+channel-on = Switch on
+channel-off = Switch off
+channel-remove = Remove
+channel-tested = The test message is on its way.
+channel-test-failed = The test message did not get through.
+channel-is-off = Switched off.
+channel-switched-off = Switched off, since it failed again and again.
+channel-failed = The last message did not get through.
+channel-unconfirmed = Not confirmed yet: follow the link in the mail that we sent.
+channel-secret = Signature
+channel-secret-note = The header X-Greenroom-Signature holds the HMAC-SHA-256 of the body with this key.
+push-title = This browser
+push-lead = It tells you even when no page of Greenroom is open.
+push-label = A browser
+push-on = Tell me in this browser
+push-is-on = This browser tells you.
+push-refused = You have told this browser not to show notices of this site. You can change that in its settings.
+push-none = This browser cannot show notices. On an iPhone or iPad, put Greenroom on the home screen first.
+push-failed = The browser could not subscribe. Try again later.
+webhook-title = A webhook: Discord, Slack or a program of yours
+webhook-lead = We post a message there for each notice. The address must be https and public.
+webhook-url = Address
+webhook-format = What it reads
+webhook-guess = as the address says
+webhook-discord = Discord
+webhook-slack = Slack
+webhook-json = plain JSON, signed
+webhook-label = Name
+webhook-add = Add the webhook
+email-title = E-mail
+email-lead = The address is used for notices alone, and is gone when you remove it. We send a link to it first.
+email-address = Your address
+email-add = Send the link
+email-confirm = Notices of Greenroom for { $address }?
+email-confirm-now = Yes, send them here
+email-confirmed = From now on { $address } gets notices. Each has a link that ends them.
+email-off = No more notices to this address?
+email-off-now = No more notices
+email-is-off = This address gets no more notices, and we have forgotten it.
+quiet-title = Quiet hours
+quiet-lead = What waits in these hours is told when they are over, if it still waits.
+quiet-yes = Tell me nothing
+quiet-from = from
+quiet-to = until
+quiet-zone = Time zone
+table-hooks = The table's webhook
+table-hooks-lead = It is told whom the table waits for, as everybody sees it. A channel of your group, for example.
+notice-turn = It is your move.
+notice-clock = Your time is nearly over.
+notice-ask = The others ask you something.
+notice-invitation = You are invited to a chair.
+notice-door = Somebody wants to sit down at your table.
+notice-table = The table waits for { $names }.
+notice-many = { $count ->
+    [one] A table waits for you
+   *[other] { $count } tables wait for you
+}
+notice-test = This is a test. Notices will look like this.
+notice-mail-foot = You get this mail because you asked for notices. No more of them:
+notice-mail-ask-title = Notices of Greenroom?
+notice-mail-ask = { $name } would like to get notices of Greenroom at this address. If that is you, follow this link:
+notice-mail-ask-foot = If it is not, do nothing: no other mail comes.
+undelivered-address = The address is not one that we can post to.
+undelivered-plain = The address must begin with https.
+undelivered-port = Only the ports 443 and 8443 are allowed.
+undelivered-inside = The address leads into a private network.
+undelivered-name = The name of the host is not known.
+undelivered-connection = The connection failed.
+undelivered-tls = The connection could not be secured.
+undelivered-time = The answer took too long.
+undelivered-redirect = It answers with a redirect, which is not followed.
+undelivered-status = It answers with status { $status }.
+undelivered-keys = The browser's keys cannot be used. Subscribe again.
+undelivered-mail = The mail server does not answer. Try again later.
+undelivered-mail-refused = The mail server does not accept this address.
+undelivered-no-mail = This house sends no e-mail.
+error-no-channel = There is no such channel, or the link is too old.
+error-many-channels = There are as many channels as there can be. Remove one first.
+error-no-mail = This house sends no e-mail.
+error-unconfirmed = The address was not confirmed yet. Follow the link in the mail.

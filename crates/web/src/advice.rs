@@ -44,7 +44,8 @@ impl Snapshot {
     /// Whether a seat may ask for advice at this table.
     pub(crate) fn allows_advice(&self, seat: Seat) -> bool {
         let others = self.card.chairs.iter().enumerate().filter(|(index, _)| *index != seat.index());
-        match self.extra.advice {
+        // What a rating says would not be the player's own.
+        match if self.extra.rated { AdviceRule::Never } else { self.extra.advice } {
             AdviceRule::Always => true,
             AdviceRule::Never => false,
             AdviceRule::Solo => {
@@ -220,8 +221,11 @@ mod tests {
                 advice: AdviceRule::Always,
                 asks: false,
                 pace: Default::default(),
+                rated: false,
+                series: None,
+                copies: 1,
             };
-            let id = create(&app, kind, setup, &person).await.unwrap();
+            let id = create(&app, kind, setup, &person).await.unwrap().table;
             let room = app.room(&id).await.unwrap();
             if let Some(open) = seats.iter().position(|seat| *seat == SeatChoice::Open) {
                 let seat = Seat(open as u8);

@@ -6,11 +6,15 @@ use crate::dues;
 use crate::error::WebError;
 use crate::handlers::health::MetricsAccess;
 use crate::limits::{Limits, raise_open_files};
+use crate::login::challenges::Challenges;
 use crate::metrics::Metrics;
 use crate::moderation::{self, House};
 use crate::net::{Door, LiveCounts};
+use crate::notices::{self, NoticeConfig, Notices};
+use crate::programs::NamedPrograms;
 use crate::public_url::PublicUrl;
-use crate::rate_limit::RateLimits;
+use crate::rate_limit::{RateLimits, TrustedTokens};
+use crate::records;
 use crate::signing::Signer;
 use crate::tables::{self, ArchivedTable, Games, Room};
 use crate::time::Time;
@@ -51,6 +55,12 @@ pub struct Settings {
     pub public_url: Option<PublicUrl>,
     /// How long stopping may take: what is being answered then is answered.
     pub stop_within: Duration,
+    /// The programs that take seats as bots do.
+    pub programs: NamedPrograms,
+    /// The tokens whose programs may do more, by their hashes.
+    pub trusted_tokens: TrustedTokens,
+    /// How people are told of what waits for them.
+    pub notices: NoticeConfig,
 }
 
 impl Default for Settings {
@@ -67,6 +77,9 @@ impl Default for Settings {
             metrics: MetricsAccess::default(),
             public_url: None,
             stop_within: Duration::from_secs(5),
+            programs: NamedPrograms::default(),
+            trusted_tokens: TrustedTokens::default(),
+            notices: NoticeConfig::default(),
         }
     }
 }
@@ -91,6 +104,8 @@ pub struct Inner {
     pub(crate) games: Games,
     pub(crate) signer: Signer,
     pub(crate) rate_limits: RateLimits,
+    /// What passkeys are asked to sign.
+    pub(crate) challenges: Challenges,
     pub(crate) live: LiveCounts,
     pub(crate) door: Arc<Door>,
     pub(crate) metrics: Metrics,
@@ -111,6 +126,8 @@ pub struct Inner {
     pub(crate) time: Time,
     /// Wakes whoever waits for the next clock to run out.
     pub(crate) dues_changed: Arc<Notify>,
+    /// What sends notices.
+    pub(crate) notices: Arc<Notices>,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
     people: RwLock<HashMap<PersonId, Person>>,
     /// A cache of the tokens that programs sent lately, with their owners. A revocation empties it.
@@ -149,6 +166,7 @@ impl App {
         let mut fresh = vec![0; 32];
         getrandom::fill(&mut fresh).expect("the system gives randomness");
         let key = store.secret_or("cookie key", fresh).await?;
+        let notices = Arc::new(Notices::open(&store).await?);
         let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let app = App(Arc::new(Inner {
             store,
@@ -156,6 +174,7 @@ impl App {
             games,
             signer: Signer::new(key),
             rate_limits: RateLimits::default(),
+            challenges: Challenges::default(),
             live: LiveCounts::default(),
             door: Door::new(usize::MAX, usize::MAX),
             metrics: Metrics::new(),
@@ -168,6 +187,7 @@ impl App {
             house: House::default(),
             time,
             dues_changed: Arc::new(Notify::new()),
+            notices,
             rooms: RwLock::default(),
             people: RwLock::default(),
             tokens: RwLock::default(),
@@ -180,7 +200,9 @@ impl App {
         app.house.load(&app.store, app.now()).await?;
         dues::resume_clocks(&app).await?;
         tokio::spawn(dues::watch(Arc::downgrade(&app.0)));
+        tokio::spawn(notices::watch(Arc::downgrade(&app.0)));
         tokio::spawn(moderation::watch(Arc::downgrade(&app.0)));
+        tokio::spawn(records::count_old_games(Arc::downgrade(&app.0)));
         Ok(app)
     }
 
@@ -280,6 +302,11 @@ impl App {
         let room = rooms.get(table).cloned()?;
         room.touch();
         Some(room)
+    }
+
+    /// The room of a table that is in memory, which stays there no longer for being looked at.
+    pub(crate) fn peek(&self, table: &TableId) -> Option<Arc<Room>> {
+        self.rooms.read().expect("no thread panics while it holds the rooms").get(table).cloned()
     }
 
     /// Lets a table that is in memory change no more, and closes what shows it.

@@ -1,11 +1,12 @@
 //! Style sheets, script, icons and faces, served under addresses that contain a hash of the content, so that browsers keep them.
 
-use crate::compression::{Coding, brotli, gzip, with_coding};
+use crate::compression::{Coding, with_coding};
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use greenroom_catalog::GameKind;
+use greenroom_compress::{brotli, gzip};
 use greenroom_stage::pieces::face::{drawing_version, sheet};
 use greenroom_stage::pieces::{Face, PIECES_CSS, TOKENS_CSS};
 use maud::{Markup, PreEscaped};
@@ -76,14 +77,16 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
         PIECES_CSS,
         include_str!("../assets/frame.css"),
         include_str!("../assets/table.css"),
-        include_str!("../assets/insight.css"),
+        include_str!("../assets/choosing.css"),
         include_str!("../assets/people.css"),
+        include_str!("../assets/space.css"),
     ];
     Asset::hashed("greenroom.css", CSS, tight_css(&text.join("\n")))
 });
 /// What pages around a game look like besides; a table in play needs it only for a sheet that shows such a page.
 static PAGES: LazyLock<Asset> = LazyLock::new(|| {
     let text = [
+        include_str!("../assets/insight.css"),
         include_str!("../assets/pages.css"),
         include_str!("../assets/rules.css"),
         include_str!("../assets/almanac.css"),
@@ -111,9 +114,10 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/motion.js"),
         include_str!("../assets/keys.js"),
         include_str!("../assets/voice.js"),
+        include_str!("../assets/space.js"),
         include_str!("../assets/choosing.js"),
         include_str!("../assets/advice.js"),
-        include_str!("../assets/large.js"),
+        include_str!("../assets/later.js"),
         include_str!("../assets/live.js"),
         include_str!("../assets/people.js"),
     ];
@@ -124,14 +128,53 @@ static REPLAY: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     let script = [include_str!("../assets/analysis.js"), include_str!("../assets/replay.js")];
     beside("replay", include_str!("../assets/analysis.css"), &script.join("\n"))
 });
+/// What records, series and duplicates look like besides.
+static RECORD: LazyLock<Asset> =
+    LazyLock::new(|| Asset::hashed("record.css", CSS, tight_css(include_str!("../assets/record.css"))));
+/// What makes and uses passkeys.
+static PASSKEYS: LazyLock<Asset> = LazyLock::new(|| {
+    Asset::hashed("passkeys.js", SCRIPT_KIND, tight_script(include_str!("../assets/passkeys.js")))
+});
 /// What the admin's pages look like and do besides.
 static ADMIN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     beside("admin", include_str!("../assets/admin.css"), include_str!("../assets/admin.js"))
+});
+/// What the page “You” looks like and does besides, for notices.
+static NOTICES: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    beside("notices", include_str!("../assets/notices.css"), include_str!("../assets/notices.js"))
 });
 /// What a lesson looks like and does besides.
 static LEARN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     let script = [include_str!("../assets/learn.js"), include_str!("../assets/helping.js")];
     beside("learn", include_str!("../assets/learn.css"), &script.join("\n"))
+});
+
+/// What a table looks like and does besides, once somebody plays at it: a page fetches it with the first move of the pointer or the first press.
+static LATER: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    let script = [
+        include_str!("../assets/steps.js"),
+        include_str!("../assets/large.js"),
+        include_str!("../assets/dragging.js"),
+        include_str!("../assets/moments.js"),
+        include_str!("../assets/since.js"),
+    ];
+    let css = [include_str!("../assets/insight.css"), include_str!("../assets/later.css")];
+    beside("later", &css.join("\n"), &script.join("\n"))
+});
+
+/// What a result looks like, and what it does when it arrives.
+static ENDING: LazyLock<[Asset; 2]> = LazyLock::new(|| {
+    beside("ending", include_str!("../assets/ending.css"), include_str!("../assets/ending.js"))
+});
+
+/// What an installed program looks like and does besides: every page fetches it when all else is there.
+static APP: LazyLock<[Asset; 2]> =
+    LazyLock::new(|| beside("app", include_str!("../assets/app.css"), include_str!("../assets/app.js")));
+
+/// The service worker, without what the server writes before it.
+pub(crate) static WORKER: LazyLock<String> = LazyLock::new(|| {
+    let text = [include_str!("../assets/worker.js"), include_str!("../assets/worker-notices.js")];
+    tight_script(&text.join("\n"))
 });
 
 /// A style sheet and a script for few pages.
@@ -189,7 +232,46 @@ fn tight_css(css: &str) -> String {
         };
         rest = &rest[taken..];
     }
-    tight
+    grown(&tight)
+}
+
+/// Lengths in pixels below this stay as they are: lines are as thin on any screen.
+const THIN: f32 = 4.0;
+
+/// A style sheet whose lengths are written in rem, so that pieces grow with the text on a large screen and for readers who want it large.
+/// Lengths in the head of an at-rule stay, and so does a length that is written `PX`: it counts in a drawing of its own.
+fn grown(css: &str) -> String {
+    let mut grown = String::with_capacity(css.len());
+    let (mut rest, mut in_head) = (css, false);
+    while let Some(letter) = rest.chars().next() {
+        in_head = if letter == '@' { true } else { in_head && letter != '{' };
+        let is_apart =
+            grown.chars().next_back().is_none_or(|last| !last.is_alphanumeric() && !"._#".contains(last));
+        let digits =
+            rest.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(rest.len());
+        let length = rest[..digits].parse::<f32>().ok().filter(|_| is_apart && !in_head);
+        let taken = match length.filter(|length| *length >= THIN && rest[digits..].starts_with("px")) {
+            Some(length) => {
+                grown.push_str(&format!("{}rem", length / 16.0));
+                digits + "px".len()
+            }
+            None if digits > 0 => {
+                grown.push_str(&rest[..digits]);
+                digits
+            }
+            None => {
+                let taken = if letter == '"' {
+                    rest[1..].find('"').map_or(rest.len(), |end| end + 2)
+                } else {
+                    letter.len_utf8()
+                };
+                grown.push_str(&rest[..taken]);
+                taken
+            }
+        };
+        rest = &rest[taken..];
+    }
+    grown
 }
 
 /// A script without the comments and the indents that only people need. A comment stands on lines of its own.
@@ -218,6 +300,11 @@ pub(crate) fn pages_style() -> String {
     format!("/assets/{}", PAGES.name)
 }
 
+/// The addresses of the style sheet and the script of a result. The result itself names them, so that a table in play does not load them.
+pub(crate) fn ending_files() -> [String; 2] {
+    ENDING.each_ref().map(|file| format!("/assets/{}", file.name))
+}
+
 /// The address of a game's own style sheet; none for a game that this program does not have.
 pub(crate) fn game_style(game: &str) -> Option<String> {
     let own = OF_GAMES.iter().find(|(id, ..)| *id == game);
@@ -227,6 +314,16 @@ pub(crate) fn game_style(game: &str) -> Option<String> {
 /// The address of the script.
 pub(crate) fn script() -> String {
     format!("/assets/{}", SCRIPT.name)
+}
+
+/// The address of what records, series and duplicates need besides.
+pub(crate) fn record_style() -> String {
+    format!("/assets/{}", RECORD.name)
+}
+
+/// The address of the script that makes and uses passkeys.
+pub(crate) fn passkeys_script() -> String {
+    format!("/assets/{}", PASSKEYS.name)
 }
 
 /// The addresses of what a replay needs besides.
@@ -239,9 +336,34 @@ pub(crate) fn admin_files() -> Vec<String> {
     ADMIN.iter().map(|file| format!("/assets/{}", file.name)).collect()
 }
 
+/// The addresses of what the page “You” needs besides.
+pub(crate) fn notices_files() -> Vec<String> {
+    NOTICES.iter().map(|file| format!("/assets/{}", file.name)).collect()
+}
+
 /// The addresses of what a lesson needs besides.
 pub(crate) fn learn_files() -> Vec<String> {
     LEARN.iter().map(|file| format!("/assets/{}", file.name)).collect()
+}
+
+/// The address of the style sheet that a table fetches later, for a browser without scripts.
+pub(crate) fn later_style() -> String {
+    format!("/assets/{}", LATER[0].name)
+}
+
+/// The names of the style sheet and the script that a table fetches later.
+pub(crate) fn later_files() -> String {
+    LATER.iter().map(|file| file.name.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// The addresses of the style sheet and the script of an installed program.
+pub(crate) fn app_files() -> [String; 2] {
+    APP.each_ref().map(|file| format!("/assets/{}", file.name))
+}
+
+/// The name of the script of an installed program, which a page fetches when all else is there.
+pub(crate) fn app_script() -> &'static str {
+    &APP[1].name
 }
 
 /// The address of the icon of a tab; it lights up when it is the reader's turn.
@@ -260,8 +382,13 @@ fn all() -> impl Iterator<Item = &'static Asset> {
     let own: [&Asset; 5] = [&STYLE, &PAGES, &SCRIPT, &FAVICON, &FAVICON_MINE];
     own.into_iter()
         .chain(REPLAY.iter())
+        .chain([&*RECORD, &*PASSKEYS])
         .chain(ADMIN.iter())
         .chain(LEARN.iter())
+        .chain(NOTICES.iter())
+        .chain(LATER.iter())
+        .chain(ENDING.iter())
+        .chain(APP.iter())
         .chain(OF_GAMES.iter().flat_map(|(_, style, faces)| [style, faces]))
 }
 
@@ -302,6 +429,17 @@ mod tests {
             "/* why */\n.a > .b, .c {\n  color: red;\n  content: \"; }\";\n  inset: calc(1px + 2px) 0;\n}\n";
         assert_eq!(tight_css(css), ".a > .b,.c{color:red;content:\"; }\";inset:calc(1px + 2px) 0;}");
         assert_eq!(tight_css(".a :is(b) { margin: 0 }"), ".a :is(b){margin:0}");
+    }
+
+    #[test]
+    fn lengths_grow_with_the_text() {
+        let css = "@media (min-width:600px){.a-5{inset:-14px 2px;content:\"9px\";width:calc(24px + 1.5em)}}.b{font-size:17PX}";
+        let grown = "@media (min-width:600px){.a-5{inset:-0.875rem 2px;content:\"9px\";width:calc(1.5rem + 1.5em)}}.b{font-size:17PX}";
+        assert_eq!(tight_css(css), grown);
+        assert_eq!(
+            tight_css(".c{--w:11px;color:#10px;grid:a 8.5px}"),
+            ".c{--w:0.6875rem;color:#10px;grid:a 0.53125rem}"
+        );
     }
 
     #[test]

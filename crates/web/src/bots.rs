@@ -1,6 +1,7 @@
 //! Bots at a table: they move after a pause that lets people follow, and never block the server.
 
 use crate::app::App;
+use crate::programs::{self, Mover};
 use crate::tables::{Room, Snapshot};
 use greenroom_catalog::{Bot, Budget, StopSignal};
 use greenroom_engine::{Eyes, Seat, Words};
@@ -19,6 +20,9 @@ const LONGEST: Duration = Duration::from_millis(1500);
 /// The bots that a page offers, each with the key of its name in the page's texts.
 pub(crate) const OFFERED_BOTS: [(Bot, &str); 3] =
     [(Bot::Random, "bot-beginner"), (Bot::Greedy, "bot-regular"), (Bot::Search(EXPERT), "bot-expert")];
+
+/// The offered bot that others get where nobody chooses one: it plays well and answers at once.
+pub(crate) const USUAL_BOT: &str = "greedy";
 
 /// The offered bot with this name. Other bots would search for longer than a shared server can spare.
 pub(crate) fn offered(name: &str) -> Option<Bot> {
@@ -68,8 +72,8 @@ pub(crate) fn start(app: &App, room: &Arc<Room>) {
     }
     let (app, room) = (app.clone(), room.clone());
     tokio::spawn(async move {
-        while let Some((seat, bot)) = next_bot(&room, &room.snapshot()) {
-            if asleep(&app, &room) || !move_bot(&app, &room, seat, bot).await {
+        while let Some((seat, mover)) = next_bot(&room, &room.snapshot()) {
+            if asleep(&app, &room) || !move_bot(&app, &room, seat, mover).await {
                 break;
             }
         }
@@ -91,7 +95,7 @@ fn asleep(app: &App, room: &Room) -> bool {
 pub(crate) const STAND_IN: Bot = Bot::Greedy;
 
 /// The next seat that owes a decision and belongs to a bot, or is played by one for a while.
-fn next_bot(room: &Room, snapshot: &Snapshot) -> Option<(Seat, Bot)> {
+fn next_bot(room: &Room, snapshot: &Snapshot) -> Option<(Seat, Mover)> {
     let waits = snapshot.lesson(room.kind).is_some_and(|lesson| lesson.bots_wait());
     if waits || snapshot.is_over() || snapshot.attendance.paused.is_some() {
         return None;
@@ -102,13 +106,13 @@ fn next_bot(room: &Room, snapshot: &Snapshot) -> Option<(Seat, Bot)> {
             Occupant::Person(_) => snapshot.attendance.bot_of(seat, &STAND_IN.name())?,
             Occupant::Empty => return None,
         };
-        Some((seat, name.parse().ok()?))
+        Some((seat, Mover::of(&name)?))
     })
 }
 
 /// Chooses and plays one move. The pause runs from before the search, so that the time of a move tells little about the
 /// search. If the table moves on or an action is taken back meanwhile, the search is stopped.
-async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
+async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, mover: Mover) -> bool {
     let pause = tokio::time::sleep(app.settings().bot_pause);
     let snapshot = room.snapshot();
     let Some(decision) = snapshot.table.as_ref().map(|table| table.decision(seat)) else { return false };
@@ -118,10 +122,17 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
         let Ok(_slot) = app.search_slots.acquire().await else { return false };
         drop(waiting);
         let _thinking = Counted::in_list(&app.bot_counts.thinking);
-        let (stopped, kind) = (stop.clone(), room.kind);
+        let (stopped, kind, programs) = (stop.clone(), room.kind, app.settings().programs.clone());
         let mut search = tokio::task::spawn_blocking(move || {
             let in_lesson = snapshot.lesson(kind).and_then(|lesson| lesson.bot_words(seat));
-            in_lesson.or_else(|| choose(&snapshot, seat, bot, &stopped))
+            in_lesson.or_else(|| match &mover {
+                Mover::Bot(bot) => choose(&snapshot, seat, *bot, &stopped),
+                Mover::Program(name) => {
+                    let seed = seed_of(&snapshot, seat)?;
+                    programs::choose(&programs, name, &snapshot, kind, seat, seed)
+                        .or_else(|| choose(&snapshot, seat, STAND_IN, &stopped))
+                }
+            })
         });
         loop {
             tokio::select! {
@@ -153,11 +164,16 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, bot: Bot) -> bool {
 
 /// The bot's words. They follow from the seat's sight and the table's seed, so that a transcript can be produced again.
 fn choose(snapshot: &Snapshot, seat: Seat, bot: Bot, stop: &StopSignal) -> Option<Words> {
+    let seed = seed_of(snapshot, seat)?;
+    snapshot.table.as_ref()?.choose_until(stop, bot, seat, seed)
+}
+
+/// The chance of a bot at a decision.
+fn seed_of(snapshot: &Snapshot, seat: Seat) -> Option<u64> {
     let table = snapshot.table.as_ref()?;
     let mut hash = Sha256::new();
     hash.update(snapshot.header.live_seed().bytes());
     hash.update(format!("bot {seat} {}", table.sight(Eyes::Seat(seat)).number()));
     let digest: [u8; 32] = hash.finalize().into();
-    let seed = u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"));
-    table.choose_until(stop, bot, seat, seed)
+    Some(u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two")))
 }

@@ -8,9 +8,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use std::io::Write;
+use greenroom_compress::{brotli, gzip};
 
 /// Shorter answers fit into one packet anyway.
 const WORTH_COMPRESSING: usize = 900;
@@ -56,22 +54,6 @@ impl Coding {
     }
 }
 
-/// Compresses as `Content-Encoding: br` means it; `effort` is 0 to 11.
-pub(crate) fn brotli(bytes: &[u8], effort: u32) -> Vec<u8> {
-    let mut packed = Vec::with_capacity(bytes.len() / 4);
-    let mut writer = brotli::CompressorWriter::new(&mut packed, 4096, effort, 18);
-    writer.write_all(bytes).expect("writing into memory does not fail");
-    drop(writer);
-    packed
-}
-
-/// Compresses as `Content-Encoding: gzip` means it; `effort` is 0 to 9.
-pub(crate) fn gzip(bytes: &[u8], effort: u32) -> Vec<u8> {
-    let mut writer = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::new(effort));
-    writer.write_all(bytes).expect("writing into memory does not fail");
-    writer.finish().expect("writing into memory does not fail")
-}
-
 /// Says how an answer is compressed, and that others may get it in another way.
 pub(crate) fn with_coding(mut response: Response, coding: Option<Coding>) -> Response {
     let headers = response.headers_mut();
@@ -112,7 +94,6 @@ pub(crate) async fn compress(request: Request, next: Next) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read;
 
     fn accepting(list: &'static str) -> Option<Coding> {
         let mut headers = HeaderMap::new();
@@ -126,20 +107,5 @@ mod tests {
         assert_eq!(accepting("GZIP;q=0.5, br;q=0"), Some(Coding::Gzip));
         assert_eq!(accepting("identity"), None);
         assert_eq!(Coding::accepted(&HeaderMap::new()), None);
-    }
-
-    #[test]
-    fn what_is_compressed_comes_back() {
-        let text = "a table of five listeners ".repeat(200);
-        let mut back = String::new();
-        flate2::read::GzDecoder::new(gzip(text.as_bytes(), 5).as_slice())
-            .read_to_string(&mut back)
-            .expect("gzip");
-        assert_eq!(back, text);
-        let packed = brotli(text.as_bytes(), 5);
-        assert!(packed.len() < text.len() / 10);
-        let mut back = String::new();
-        brotli::Decompressor::new(packed.as_slice(), 4096).read_to_string(&mut back).expect("brotli");
-        assert_eq!(back, text);
     }
 }

@@ -4,7 +4,7 @@ use flate2::{Compress, Compression, FlushCompress};
 use std::cell::RefCell;
 
 /// How hard the compressor tries; more costs time for few bytes.
-const EFFORT: u32 = 6;
+const EFFORT: u32 = 3;
 /// How much of what was sent a frame can refer to. It is kept for every connection.
 const WINDOW: usize = 8 * 1024;
 

@@ -53,6 +53,11 @@ impl WebError {
         WebError { field: Some(field.to_owned()), ..error }
     }
 
+    /// The same refusal, about one field of the request.
+    pub(crate) fn about(self, field: &str) -> WebError {
+        WebError { field: Some(field.to_owned()), ..self }
+    }
+
     /// A refusal by the rules of a game, in its own words.
     pub(crate) fn refused(game: &dyn GameKind, refusal: &Refusal, say: impl Fn(Lang) -> String) -> WebError {
         let explained = game.rules().has(&refusal.section);
@@ -132,9 +137,14 @@ impl From<StoreError> for WebError {
             StoreError::Stale { .. } => WebError::stale(),
             StoreError::SeatTaken { .. } => WebError::new(StatusCode::CONFLICT, "error-seat-taken"),
             StoreError::NoSuchSeat { .. } => WebError::field("seat", "A…"),
+            StoreError::SecondTable(_) => WebError::new(StatusCode::CONFLICT, "error-second-table"),
             StoreError::Begun(_) => WebError::new(StatusCode::CONFLICT, "error-begun"),
             StoreError::NoSuchPerson(_) => WebError::new(StatusCode::NOT_FOUND, "error-no-person"),
-            StoreError::Busy => WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy"),
+            StoreError::Busy | StoreError::Unreachable { .. } => {
+                WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy")
+            }
+            // It is closed last when the server stops: whoever asks later, such as a bot that has thought, comes to the next one.
+            StoreError::Closed => WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-stopping"),
             StoreError::DiskFull => WebError::new(StatusCode::INSUFFICIENT_STORAGE, "error-disk-full"),
             other => {
                 tracing::error!(error = %other, "the store failed");

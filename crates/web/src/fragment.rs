@@ -1,5 +1,7 @@
 //! The room: what changes on a table's page. It is drawn as named parts ([`crate::parts`]), which live updates send.
 
+use crate::assets;
+use crate::digest::digest;
 use crate::pages::attending::{self, Marks};
 use crate::pages::helping::{self, Help};
 use crate::pages::{self, almanac, curtain, guide, rules, seats};
@@ -14,7 +16,6 @@ use greenroom_store::Status;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How many lines of the log a page carries; the replay has them all.
 const LOG_LINES: usize = 80;
@@ -35,9 +36,8 @@ pub(crate) struct Head {
 impl Head {
     /// The head of a room with this body.
     pub(crate) fn new(number: Option<u32>, state: &'static str, title: String, body: &Markup) -> Head {
-        let mut hasher = DefaultHasher::new();
-        (number, state, &title, &body.0).hash(&mut hasher);
-        Head { version: (hasher.finish() >> 32) as u32, number, state, title }
+        let version = (digest((number, state, &title, &body.0)) >> 32) as u32;
+        Head { version, number, state, title }
     }
 
     /// Whether two pages with these heads look alike.
@@ -139,11 +139,13 @@ impl<'a> Playing<'a> {
             (seats::strip(snapshot, sight.as_ref(), &scene.plates, own, Some(&marks), lang))
             div.room-middle {
                 main #board.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
+                    h2.visually-hidden { (text(lang, "board")) }
                     // The results take the board's place. The board under them is a new element: the old one would jump there.
                     @if over { (self.results()) div.final-board { (scene.board) } } @else { (scene.board) }
                 }
             }
             section.desk aria-label=(text(lang, "your-place")) {
+                h2.visually-hidden { (text(lang, "your-place")) }
                 div #advice data-part="advice" aria-live="polite" {
                     @if let Some(given) = advice { (pages::advice::panel(&self.here, snapshot, &given, lang)) }
                 }
@@ -153,7 +155,10 @@ impl<'a> Playing<'a> {
                 (self.prompt_bar(&pieces, &marks))
                 @if over { (next_steps(room, snapshot, visitor)) }
                 @else if let Some(device) = &device { (curtain::curtain(snapshot, device, &self.here, lang)) }
-                @if !over && !is_hidden && !scene.hand.0.is_empty() { div #hand.hand-region data-part="hand" tabindex="0" { (scene.hand) } }
+                @if !over && !is_hidden && !scene.hand.0.is_empty() {
+                    button.dock-grow type="button" aria-controls="hand" aria-expanded="false" aria-label=(text(lang, "dock-grow")) title=(text(lang, "dock-grow")) {}
+                    div #hand.hand-region data-part="hand" tabindex="0" { (scene.hand) }
+                }
             }
             (log_column(room, snapshot, &self.log, &marks, lang, visitor))
         };
@@ -167,7 +172,8 @@ impl<'a> Playing<'a> {
         let Playing { room, snapshot, visitor, lang, sight, players, .. } = self;
         let wanted = self.asked().is_some() && snapshot.helps(visitor.person.as_ref());
         let Some(table) = snapshot.table.as_deref().filter(|_| wanted) else { return Markup::default() };
-        let help = Help { kind: room.kind, table, sight: sight.as_ref(), players, lang: *lang };
+        let here = format!("/t/{}", room.id);
+        let help = Help { kind: room.kind, table, sight: sight.as_ref(), players, lang: *lang, here: &here };
         html! { div #helping data-part="helping" { (help.panel()) } }
     }
 
@@ -186,7 +192,10 @@ impl<'a> Playing<'a> {
         let sentence = match sight.told_prompt(lang, &self.players).filter(|_| self.plays()) {
             Some(prompt) => prompt,
             None if self.snapshot.attendance.ended => Told::plain(text(lang, "ended-by-agreement")),
-            None if sight.is_over() => Told::plain(text(lang, "game-over")),
+            None if sight.is_over() => Told::plain(match sight.standing() {
+                Some(standing) => pages::verdict::sentence(self.snapshot, standing, lang),
+                None => text(lang, "game-over"),
+            }),
             None => Told::plain(sight.waiting(lang, &self.players).join(" ")),
         };
         let may_ask = self.asked().filter(|(seat, _)| self.snapshot.allows_advice(*seat));
@@ -194,7 +203,14 @@ impl<'a> Playing<'a> {
             div #prompt.prompt data-part="prompt" tabindex="-1" {
                 div.prompt-words data-part="prompt-words" {
                     p.prompt-sentence { (almanac::linked(here, &sentence)) }
-                    @if let Some(line) = headline(&self.log) { p.prompt-last { (line.text) } }
+                    @if let Some(line) = headline(&self.log) {
+                        p.prompt-last {
+                            @if let Some((seat, _)) = self.seat.filter(|_| !sight.is_over()) { (since(here, &self.log, seat, lang)) }
+                            (line.text)
+                        }
+                    }
+                    // The move so far, while it is chosen: the script writes it.
+                    div #step.prompt-step data-part="step" aria-live="polite" {}
                 }
                 @if let Some((_, decision)) = self.seat.filter(|_| self.plays() && !sight.legal().is_empty()) {
                     (self.choices(decision, pieces))
@@ -252,17 +268,43 @@ impl<'a> Playing<'a> {
                 }
                 @if !path.is_empty() { a.quiet-button href=(self.here) { (text(lang, "cancel")) } }
             }
-            script #tree data-part="tree" type="application/json" { (json_for_script(&serde_json::json!({ "tree": tree, "labels": labels }))) }
+            script #tree data-part="tree" type="application/json" { (json_for_script(&self.for_script(tree, &labels))) }
         }
+    }
+
+    /// What the script needs to know of a choice: the tree of words, what they are called, how actions are said, and what the page
+    /// can ask at once.
+    fn for_script(&self, tree: &WordTree, labels: &BTreeMap<&str, String>) -> serde_json::Value {
+        let mut known =
+            serde_json::json!({ "tree": tree, "labels": labels, "says": self.sight.shapes(self.lang) });
+        if let Some(counters) = self.sight.counters(self.lang) {
+            known["counted"] = counters.into();
+        }
+        if let left @ 2.. = self.sight.repeats() {
+            known["left"] = left.into();
+        }
+        known
     }
 
     /// The story of the result.
     fn results(&self) -> Markup {
         html! {
             section.results data-part="results" {
+                // What a table in play does not need comes with the result.
+                @let [style, script] = assets::ending_files();
+                link rel="stylesheet" href=(style) data-script=(script);
+                (pages::verdict::section(self.snapshot, self.sight.as_ref(), self.lang))
                 (attending::bot_report(self.snapshot, self.lang))
                 @if let Some(finale) = self.sight.finale(self.lang, &self.players) { (finale) }
-                p.fair { (text(self.lang, "fair-after")) " " code { (self.snapshot.header.live_seed().hex()) } }
+                (pages::series::line(self.snapshot, self.lang))
+                (pages::duplicate::line(self.snapshot, self.lang))
+                @if self.snapshot.is_sealed() { p.fair { (text(self.lang, "fair-sealed")) } }
+                @else {
+                    details.fair {
+                        summary { (icon::draw(Icon::Check)) span { (text(self.lang, "fair-seal")) } }
+                        p { (text(self.lang, "fair-after")) " " code { (self.snapshot.header.live_seed().hex()) } }
+                    }
+                }
             }
         }
     }
@@ -284,6 +326,13 @@ fn headline(log: &[LogLine]) -> Option<&LogLine> {
     let last = log.last()?;
     let lines = || log.iter().filter(|line| line.at == last.at);
     lines().find(|line| line.big).or_else(|| lines().next())
+}
+
+/// The way to all that happened since the reader's own last move: with script a strip, without it the replay from there.
+fn since(here: &str, log: &[LogLine], own: Seat, lang: Lang) -> Markup {
+    let last = log.iter().filter(|line| line.actor == Some(own)).map(|line| line.at).max().unwrap_or(0);
+    let label = text(lang, "since-title");
+    html! { a.since-open href={ (here) "/replay?at=" (last) } aria-label=(label) title=(label) { (icon::draw(Icon::Replay)) } }
 }
 
 /// What opens beside the board where the screen is small: the log, and how to play.
@@ -311,9 +360,11 @@ fn log_column(
     visitor: &Visitor,
 ) -> Markup {
     let skipped = log.len().saturating_sub(LOG_LINES);
+    let own = snapshot.seat_of(visitor.person.as_ref());
     let (here, then) = (format!("/t/{}", room.id), text(lang, "replay-then"));
     html! {
         aside #log.log aria-label=(text(lang, "log")) {
+            h2.visually-hidden { (text(lang, "log")) }
             a.quiet-button.log-close href="#room" data-opens="" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } }
             details.log-sheet open {
                 summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
@@ -322,11 +373,12 @@ fn log_column(
                         li.log-more { a href={ "/t/" (room.id) "/replay" } { (say(lang, &Message::new("log-earlier").number("count", skipped as i64))) } }
                     }
                     @for (index, line) in log.iter().enumerate().skip(skipped) {
-                        li class={ "log-line" @if line.big { " is-big" } } data-part={ "log-" (index) } data-at=(line.at) {
+                        li class={ "log-line" @if line.big { " is-big" } @if own.is_some() && line.actor == own { " is-own" } } data-part={ "log-" (index) } data-at=(line.at) {
                             a class={ "log-seat " (line.about.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
                                 @match line.about { Some(seat) => (token::seat_shape(seat)), None => (icon::draw(Icon::Replay)) }
                             }
                             span.log-text { (almanac::linked_line(&here, line)) }
+                            (rules::cited(room.kind.id(), line.section, lang))
                         }
                     }
                 }
@@ -339,6 +391,7 @@ fn log_column(
             }
             (helping::switch(room, snapshot, visitor))
             (pages::play_on::origin(snapshot, lang))
+            @if !snapshot.is_over() { (pages::series::line(snapshot, lang)) (pages::duplicate::line(snapshot, lang)) }
         }
     }
 }
@@ -353,12 +406,16 @@ fn next_steps(room: &Room, snapshot: &Snapshot, visitor: &Visitor) -> Markup {
                 a.main-button href={ "/t/" (rematch) } { (icon::draw(Icon::Replay)) span { (text(lang, "rematch-go")) } }
             } @else if snapshot.seat_of(visitor.person.as_ref()).is_some() {
                 form method="post" action={ (here) "/rematch" } {
-                    button.main-button type="submit" { (icon::draw(Icon::Replay)) span { (text(lang, "rematch")) } }
+                    button.main-button type="submit" { (icon::draw(Icon::Replay)) span { (text(lang, if snapshot.together.goes_on() { "series-next" } else { "rematch" })) } }
                 }
             }
             a.button href={ (here) "/replay" } { (icon::draw(Icon::Play)) span { (text(lang, "replay")) } }
             a.button href={ (here) "/replay#analysis" } { (icon::draw(Icon::Trend)) span { (text(lang, "analysis-title")) } }
-            a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
+            span.next-picture {
+                a.button href={ (here) "/result.svg" } { (icon::draw(Icon::Eye)) span { (text(lang, "result-picture")) } }
+                a.button href={ (here) "/result.svg" } download={ (room.kind.id()) "-" (room.id) ".svg" } aria-label=(text(lang, "result-download")) title=(text(lang, "result-download")) { (icon::draw(Icon::Download)) }
+            }
+            @if !snapshot.is_sealed() { a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } } }
             a.button href="/" { span { (text(lang, "back-to-lobby")) } }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::assets::FOR_A_YEAR;
+use crate::digest::digest;
 use crate::error::WebError;
 use crate::handlers::health::PlainAnswer;
 use crate::net::{ByTls, Connection};
@@ -13,8 +14,9 @@ use axum::Json;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, ALLOW, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN,
-    REFERRER_POLICY, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ACCEPT_LANGUAGE, ALLOW, AUTHORIZATION, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE,
+    HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER, UPGRADE, WWW_AUTHENTICATE, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -30,7 +32,7 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'";
 
-/// The policy of a file that never changes (a style sheet, a script, a picture): it loads nothing. It is short, since a page has many files.
+/// The policy of a file that never changes (a style sheet, a script, a picture): it loads nothing, and framing it shows nothing of anybody. Its headers are few, since a page has many files.
 const POLICY_OF_FILES: &str = "default-src 'none'";
 
 /// Refuses changes that another site's page has sent, and changes beyond the visitor's rate limit.
@@ -51,7 +53,9 @@ pub(crate) async fn check_origin(
         return follow(&app, &visitor, request, next).await;
     }
     if !changes {
-        return Ok(next.run(request).await);
+        let mut response = next.run(request).await;
+        name_reader(&app, &visitor, &mut response);
+        return Ok(response);
     }
     charge_change(&app, &visitor)?;
     if let Some(person) = &visitor.person {
@@ -59,6 +63,26 @@ pub(crate) async fn check_origin(
     }
     Ok(next.run(read_body(&app, request).await?).await)
 }
+
+/// Tells the service worker whose page this is, so that it never shows one person's table to another; and whether it may
+/// keep the page at all.
+fn name_reader(app: &App, visitor: &Visitor, response: &mut Response) {
+    let is_page =
+        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !is_page {
+        return;
+    }
+    let reader = visitor.person.as_ref().map_or(0, |person| {
+        digest(app.signer.sign(&format!("reader {} {} {}", person.id, person.logins, visitor.lang.code())))
+    });
+    let keep = if response.extensions().get::<MayKeep>().is_some() { " keep" } else { "" };
+    let value = HeaderValue::from_str(&format!("{reader:016x}{keep}")).expect("it is plain ASCII");
+    response.headers_mut().insert("x-greenroom-reader", value);
+}
+
+/// Marks the page of a table that the reader's own browser may keep, to show it where there is no network.
+#[derive(Clone, Copy)]
+pub(crate) struct MayKeep;
 
 /// Refuses requests for another host than the public one, if that is set: a page of another site could otherwise reach a
 /// server under a name of its own. Whoever only watches whether the server lives may use any name.
@@ -169,8 +193,10 @@ pub(crate) async fn render_errors(State(app): State<App>, request: Request, next
     let policy = if is_file { POLICY_OF_FILES } else { POLICY };
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    if !is_file {
+        headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+        headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    }
     if app.settings().unlisted {
         headers
             .insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex, nofollow"));

@@ -17,6 +17,11 @@ impl Quota {
     const fn a_minute(burst: f64, per_minute: f64) -> Quota {
         Quota { burst, per_second: per_minute / 60.0 }
     }
+
+    /// So many times as much.
+    pub(crate) fn times(self, factor: f64) -> Quota {
+        Quota { burst: self.burst * factor, per_second: self.per_second * factor }
+    }
 }
 
 /// The limits of a server. An address is an IPv4 address or an IPv6 /64 network.
@@ -36,10 +41,14 @@ pub struct Limits {
     pub new_tables_of_address: Quota,
     /// How many tables of one person may be unfinished.
     pub unfinished_tables: u32,
+    /// How many times as much a token may do that the house trusts.
+    pub trusted_factor: f64,
     /// Tries of join codes from one address, right or wrong.
     pub join_codes: Quota,
     /// Tries of login codes and recovery phrases from one address, right or wrong; and codes and phrases that one person makes.
     pub logins: Quota,
+    /// New channels for notices, test messages and mails that ask, of one person and from one address.
+    pub notices: Quota,
     /// Lines of chat of one person, at all tables together.
     pub chat_lines: Quota,
     /// Questions for advice, and analyses, of one person; each kind has its own bucket.
@@ -70,8 +79,10 @@ impl Default for Limits {
             new_tables: Quota::a_minute(40.0, 6.0),
             new_tables_of_address: Quota::a_minute(150.0, 20.0),
             unfinished_tables: 200,
+            trusted_factor: 20.0,
             join_codes: Quota::a_minute(20.0, 6.0),
             logins: Quota::a_minute(20.0, 6.0),
+            notices: Quota::a_minute(20.0, 4.0),
             chat_lines: Quota { burst: 12.0, per_second: 0.7 },
             searches: Quota { burst: 3.0, per_second: 1.0 },
             live_of_person: 40,
@@ -97,8 +108,10 @@ impl Limits {
             new_tables: Quota::ENDLESS,
             new_tables_of_address: Quota::ENDLESS,
             unfinished_tables: u32::MAX,
+            trusted_factor: 1.0,
             join_codes: Quota::ENDLESS,
             logins: Quota::ENDLESS,
+            notices: Quota::ENDLESS,
             chat_lines: Quota::ENDLESS,
             searches: Quota::ENDLESS,
             live_of_person: usize::MAX,

@@ -83,7 +83,7 @@ impl Tab {
     }
 
     async fn listen(mut self, mut socket: WebSocket) {
-        let _attendant = (!self.screen).then(|| Attendant::arrive(&self.app, &self.room, &self.visitor));
+        let mut attendant = (!self.screen).then(|| Attendant::arrive(&self.app, &self.room, &self.visitor));
         let mut changes = self.room.watch_page();
         changes.mark_changed();
         let mut revocations = self.app.watch_tokens();
@@ -121,6 +121,11 @@ impl Tab {
                 message = socket.recv() => match message {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     Some(Ok(Message::Text(text))) if self.shown.is_none() => self.shown = Some(Shown::told(&text)),
+                    Some(Ok(Message::Text(text))) => {
+                        if let Some(attendant) = &mut attendant {
+                            attendant.is_in_front(text.as_str() != "back");
+                        }
+                    }
                     Some(Ok(_)) => {}
                 },
             }

@@ -1,6 +1,6 @@
 //! Letters that people may use, and names that look alike.
 
-use greenroom_engine::Seat;
+use greenroom_engine::{Seat, SeatSet};
 use greenroom_store::{Chair, Occupant, PersonId, TableCard};
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory};
@@ -62,11 +62,15 @@ pub(crate) fn looks_like_another(card: &TableCard, name: &str, person: &PersonId
     card.chairs.iter().filter(is_other).any(|chair| look_alike(&chair.name, name))
 }
 
-/// Whether the name on a chair looks like that on another chair of the table.
-pub(crate) fn is_lookalike(card: &TableCard, seat: Seat) -> bool {
-    let Some(own) = card.chairs.get(seat.index()) else { return false };
-    let mut others = (0..).map(Seat).zip(&card.chairs).filter(|(other, _)| *other != seat);
-    others.any(|(_, chair)| look_alike(&chair.name, &own.name))
+/// The chairs whose names look like that on another chair of the table.
+pub(crate) fn lookalikes(card: &TableCard) -> SeatSet {
+    let all: Vec<[String; 3]> = card.chairs.iter().map(|chair| looks(&chair.name)).collect();
+    let alike = |one: usize, other: usize| {
+        let both_are_named = [one, other].iter().all(|place| !card.chairs[*place].name.is_empty());
+        both_are_named && all[one].iter().zip(&all[other]).any(|(one, other)| one == other)
+    };
+    let is_alike = |one: &usize| (0..all.len()).any(|other| other != *one && alike(*one, other));
+    (0..all.len()).filter(is_alike).map(|place| Seat(place as u8)).collect()
 }
 
 fn look(name: &str) -> String {

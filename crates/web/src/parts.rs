@@ -4,8 +4,12 @@
 //! boards by the first, the things that move by the second. Parts can lie inside each other: a part's markup has a comment
 //! with the name where another part lies in it. A run of numbered parts is one comment: `<!--log-4..83-->`.
 
+use crate::digest::digest;
+use memchr::{memchr, memmem};
+use std::borrow::Cow;
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::iter::Peekable;
+use std::ops::Range;
 
 /// The name of the part that holds all others.
 pub(crate) const ROOT: &str = "room";
@@ -21,15 +25,14 @@ pub(crate) struct Part {
     /// The markup, with a comment in place of each part inside.
     pub(crate) html: String,
     /// The digest of the markup: equal markup, equal digest.
-    pub(crate) digest: u64,
+    pub(crate) digest: u32,
 }
 
 impl Part {
     fn new(name: String, html: String) -> Part {
-        let mut hasher = DefaultHasher::new();
-        html.hash(&mut hasher);
         // Twenty-eight bits are seven letters, of which a page has hundreds, and two drawings of one part hardly ever meet in them.
-        Part { name, html, digest: hasher.finish() >> 36 }
+        let digest = (digest(&html) >> 36) as u32;
+        Part { name, html, digest }
     }
 }
 
@@ -88,66 +91,130 @@ impl Open {
 
 /// Splits the markup inside a room into its parts, in the order of the document; the room itself is the first.
 ///
-/// The markup must be well formed, as `maud` writes it.
+/// The markup must be well formed, as `maud` writes it. It is read for every listener and move, so what lies between the ends of
+/// parts is copied in one go.
 pub(crate) fn split(markup: &str) -> Vec<Part> {
     let mut parts: Vec<Option<Part>> = vec![None];
-    let mut names: HashSet<String> = HashSet::from([ROOT.to_owned()]);
+    let mut names: HashSet<Cow<'_, str>, foldhash::fast::RandomState> = HashSet::default();
+    names.insert(ROOT.into());
     let mut open = vec![Open { name: ROOT.to_owned(), depth: 0, html: String::new(), place: 0, run: None }];
     let mut depth: usize = 0;
-    let mut rest = markup;
-    while let Some(at) = rest.find('<') {
-        let end = rest[at..].find('>').map_or(rest.len(), |end| at + end + 1);
-        let tag = &rest[at..end];
-        top(&mut open).push(&rest[..at]);
-        rest = &rest[end..];
-        if tag.starts_with("</") {
-            top(&mut open).push(tag);
-            if open.len() > 1 && top(&mut open).depth == depth {
-                let done = open.pop().expect("a part is open besides the room");
-                top(&mut open).leave_slot(&done.name);
-                parts[done.place] = Some(Part::new(done.name, done.html));
+    let mut part_names = PartNames::new(markup);
+    // What is read but not copied yet begins here.
+    let mut copied = 0;
+    for Tag { start, end, kind } in tags(markup) {
+        match kind {
+            TagKind::Void => {}
+            TagKind::End => {
+                if open.len() > 1 && top(&mut open).depth == depth {
+                    let mut done = open.pop().expect("a part is open besides the room");
+                    done.push(&markup[copied..end]);
+                    copied = end;
+                    top(&mut open).leave_slot(&done.name);
+                    parts[done.place] = Some(Part::new(done.name, done.html));
+                }
+                depth -= 1;
             }
-            depth -= 1;
-            continue;
-        }
-        // Drawings end an empty element with a slash.
-        let is_void =
-            tag.ends_with("/>") || VOID.contains(&tag[1..].split([' ', '>', '/']).next().unwrap_or_default());
-        if !is_void && !tag.starts_with("<!") {
-            depth += 1;
-            if let Some(name) = part_name(tag) {
-                let name = unique(name, &mut names);
-                open.push(Open { name, depth, html: String::new(), place: parts.len(), run: None });
-                parts.push(None);
+            TagKind::Start => {
+                depth += 1;
+                if let Some(name) = part_names.of_tag(start..end) {
+                    top(&mut open).push(&markup[copied..start]);
+                    copied = start;
+                    let name = unique(name, &mut names);
+                    open.push(Open { name, depth, html: String::new(), place: parts.len(), run: None });
+                    parts.push(None);
+                }
             }
         }
-        top(&mut open).push(tag);
     }
-    top(&mut open).push(rest);
+    top(&mut open).push(&markup[copied..]);
     debug_assert_eq!(depth, 0, "every element of a room is closed: {markup}");
     let room = open.swap_remove(0);
     parts[0] = Some(Part::new(room.name, room.html));
     parts.into_iter().flatten().collect()
 }
 
+/// A tag, and where it stands.
+struct Tag {
+    start: usize,
+    end: usize,
+    kind: TagKind,
+}
+
+enum TagKind {
+    Start,
+    End,
+    /// An element that holds nothing, or no element at all.
+    Void,
+}
+
+/// All tags of a text. Inside a tag there is no `>` but its last: `maud` escapes it.
+fn tags(markup: &str) -> impl Iterator<Item = Tag> {
+    let bytes = markup.as_bytes();
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let start = from + memchr(b'<', &bytes[from..])?;
+        let end = memchr(b'>', &bytes[start..]).map_or(bytes.len(), |end| start + end + 1);
+        from = end;
+        // Drawings end an empty element with a slash.
+        let kind = match bytes.get(start + 1) {
+            Some(b'/') => TagKind::End,
+            Some(b'!') => TagKind::Void,
+            _ if bytes[..end].ends_with(b"/>") || is_void(&bytes[start + 1..end]) => TagKind::Void,
+            _ => TagKind::Start,
+        };
+        Some(Tag { start, end, kind })
+    })
+}
+
+/// Whether a tag, from its name on, is that of an element without an end tag.
+fn is_void(tag: &[u8]) -> bool {
+    let ends = |at: usize| tag.get(at).is_none_or(|byte| matches!(byte, b' ' | b'>' | b'/'));
+    VOID.iter().any(|name| tag.starts_with(name.as_bytes()) && ends(name.len()))
+}
+
 fn top(open: &mut [Open]) -> &mut Open {
     open.last_mut().expect("the room is open to the end")
 }
 
-/// The name that a start tag gives its element.
-fn part_name(tag: &str) -> Option<&str> {
-    let value = |attribute: &str| tag.split_once(attribute)?.1.split('"').next();
-    value(" data-part=\"").or_else(|| value(" data-glide=\""))
+/// The attributes that name parts, found in one go through the whole text.
+struct PartNames<'a> {
+    markup: &'a str,
+    parts: Attributes<'a>,
+    glides: Attributes<'a>,
+}
+
+/// Where the values of one attribute begin, in order.
+type Attributes<'a> = Peekable<Box<dyn Iterator<Item = usize> + 'a>>;
+
+impl<'a> PartNames<'a> {
+    fn new(markup: &'a str) -> PartNames<'a> {
+        let all = |name: &'static str| -> Attributes<'a> {
+            let places = memmem::find_iter(markup.as_bytes(), name).map(|place| place + name.len());
+            (Box::new(places) as Box<dyn Iterator<Item = usize>>).peekable()
+        };
+        PartNames { markup, parts: all(" data-part=\""), glides: all(" data-glide=\"") }
+    }
+
+    /// The name that a start tag gives its element. Tags are asked for in their order.
+    fn of_tag(&mut self, tag: Range<usize>) -> Option<&'a str> {
+        let [part, glide] = [&mut self.parts, &mut self.glides].map(|attribute| {
+            while attribute.next_if(|place| *place < tag.start).is_some() {}
+            attribute.peek().copied().filter(|place| *place < tag.end)
+        });
+        self.markup[part.or(glide)?..].split('"').next()
+    }
 }
 
 /// The name itself, or with a number where the room has such a part already.
-fn unique(name: &str, names: &mut HashSet<String>) -> String {
-    let mut unique = name.to_owned();
-    let mut count = 1;
-    while !names.insert(unique.clone()) {
-        count += 1;
-        unique = format!("{name}~{count}");
+fn unique<'a>(name: &'a str, names: &mut HashSet<Cow<'a, str>, foldhash::fast::RandomState>) -> String {
+    if names.insert(name.into()) {
+        return name.to_owned();
     }
+    let another = |count: u32| format!("{name}~{count}");
+    let unique =
+        (2..).map(another).find(|name| !names.contains(name.as_str())).expect("there is always one more");
+    names.insert(unique.clone().into());
     unique
 }
 

@@ -106,6 +106,41 @@ pub(crate) async fn block(
     Ok(())
 }
 
+/// Makes the link by which somebody becomes this person's friend, in place of the one before; or none from now on.
+pub(crate) async fn renew_friend_link(
+    app: &App,
+    person: &Person,
+    makes: bool,
+) -> Result<Option<Invite>, WebError> {
+    let link = makes.then(Invite::random);
+    app.store.set_friend_link(&person.id, link.clone(), now()).await?;
+    Ok(link)
+}
+
+/// Whose link a visitor has opened. A link of somebody with whom the visitor wants nothing to do, or the other way round, leads
+/// nowhere.
+pub(crate) async fn friend_of_link(app: &App, visitor: &Visitor, link: &Invite) -> Result<Person, WebError> {
+    let apart = |friend: &Person| {
+        visitor.person.as_ref().is_some_and(|person| app.house.are_apart(&person.id, &friend.id))
+    };
+    let friend = app.store.person_of_friend_link(link).await?.filter(|friend| !apart(friend));
+    friend.ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-invite"))
+}
+
+/// Makes two people friends of each other: one has given away a link, and the other has followed it.
+pub(crate) async fn befriend(app: &App, person: &Person, friend: &Person) -> Result<(), WebError> {
+    if person.id == friend.id {
+        return Err(WebError::new(StatusCode::CONFLICT, "error-own-link"));
+    }
+    app.store.befriend(&person.id, &friend.id, now()).await?;
+    for one in [person, friend] {
+        for room in app.loaded_tables_of(&one.id) {
+            room.refresh_friends(app).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Makes a token for a person's program. Only its hash is kept.
 pub(crate) async fn create_token(app: &App, person: &Person, label: &str) -> Result<String, WebError> {
     let token = format!("gr_{}", Invite::random().as_str());

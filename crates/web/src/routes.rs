@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
 use crate::handlers::{
-    advice, almanac, analysis, attending, health, helping, learn, lobby, login, people, play_on, puzzles,
-    replays, reports, seats, tables, together,
+    advice, almanac, analysis, attending, company, health, helping, install, learn, lobby, login, notices,
+    passkeys, people, play_on, puzzles, records, replays, reports, seats, tables, together,
 };
 use crate::{admin, api, assets, compression, live, request_id, revalidation};
 use axum::Router;
@@ -51,22 +51,51 @@ pub fn router(app: App) -> Router {
         .route("/qr/{code}", get(together::qr_picture))
         .route("/next", get(attending::next))
         .route("/t/{table}/transcript", get(replays::transcript))
+        .route("/t/{table}/result.svg", get(replays::picture))
         .route("/t/{table}/replay", get(replays::show))
         .route("/t/{table}/replay/frame", get(replays::frame))
         .route("/t/{table}/play-on", get(play_on::show).post(play_on::begin))
         .route("/t/{table}/position", get(play_on::position))
         .route("/i/{invite}", get(seats::invitation).post(seats::come_in))
+        .route("/people/{person}", get(records::person))
+        .route("/stats/{game}", get(records::stats))
+        .route("/series/{series}", get(company::series))
+        .route("/duplicates/{duplicate}", get(company::duplicate))
+        .route("/f/{link}", get(company::friend_page).post(company::become_friends))
+        .route("/t/{table}/invite", post(company::invite_friend))
+        .route("/t/{table}/invitation", post(company::answer))
+        .route("/manifest/{lang}", get(install::manifest))
+        .route("/icons/{name}", get(install::icon))
+        .route("/sw.js", get(install::worker))
+        .route("/offline/{lang}", get(install::offline))
+        .route("/open", get(install::open))
         .route("/robots.txt", get(lobby::robots))
         .route("/t/{table}/report", get(reports::form).post(reports::send))
         .route("/t/{table}/block", post(reports::block))
         .route("/me", get(people::me).post(people::save))
         .route("/login", get(login::page).post(login::log_in))
+        .route("/login/passkey", post(passkeys::log_in))
+        .route("/login/passkey/begin", post(passkeys::begin_login))
+        .route("/me/passkeys", post(passkeys::change))
+        .route("/me/passkeys/begin", post(passkeys::begin))
         .route("/me/code", post(login::code))
         .route("/me/phrase", post(login::phrase))
+        .route("/me/waiting", get(install::waiting))
         .route("/me/data", get(people::data))
         .route("/me/delete", post(people::delete))
         .route("/me/friends", post(people::friends))
         .route("/me/blocks", post(people::blocks))
+        .route("/me/friend-link", post(company::friend_link))
+        .route("/me/notices", post(notices::quiet))
+        .route("/me/notices/games", post(notices::games))
+        .route("/me/notices/webhooks", post(notices::webhooks))
+        .route("/me/notices/email", post(notices::email))
+        .route("/me/notices/channel", post(notices::channel))
+        .route("/notices/confirm/{token}", get(notices::confirm_page).post(notices::confirm))
+        .route("/notices/off/{token}", get(notices::off_page).post(notices::off))
+        .route("/t/{table}/notices", post(notices::table))
+        .route("/t/{table}/webhooks", post(notices::table_webhooks))
+        .route("/me/privacy", post(records::privacy))
         .route("/me/logout", post(people::log_out))
         .route("/me/tokens", post(people::make_token))
         .route("/me/tokens/revoke", post(people::revoke_token))

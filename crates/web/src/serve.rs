@@ -5,7 +5,7 @@ use crate::config::{Config, ConfigError};
 use crate::net::{Tls, TlsError, answer_with};
 use crate::signals::{Hangups, Signals};
 use crate::{assets, logging, moderation, systemd};
-use greenroom_store::{Store, StoreError};
+use greenroom_store::StoreError;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -66,7 +66,9 @@ pub async fn serve(
     let (listener, tls) = (listen(&config).await?, Tls::read(&config.tls)?.map(Arc::new));
     std::fs::create_dir_all(&config.data)
         .map_err(|problem| ServeError::Folder { folder: config.data.clone(), problem })?;
-    let store = Store::open(config.data.join("greenroom.db"))?;
+    let place = config.place();
+    let opened = tokio::task::spawn_blocking(move || place.open()).await;
+    let store = opened.map_err(std::io::Error::other)??;
     let app = App::new(store.clone(), config.settings.clone()).await?;
     let address = listener.local_addr()?;
     let admin_token = app.first_admin_token().await?;

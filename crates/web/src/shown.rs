@@ -10,7 +10,16 @@ use std::collections::HashMap;
 #[derive(Default)]
 pub(crate) struct Shown {
     head: Option<Head>,
-    parts: Vec<(Box<str>, u64)>,
+    parts: HashMap<Box<str>, Sent>,
+    /// How many drawings were shown. A part that the last of them lacks went.
+    drawings: u32,
+}
+
+/// A part that was sent.
+struct Sent {
+    digest: u32,
+    /// The last drawing that had it.
+    drawing: u32,
 }
 
 /// What a browser that comes back says first: the parts that it has.
@@ -26,11 +35,11 @@ struct Frame<'a> {
     #[serde(flatten)]
     head: &'a Head,
     parts: Vec<(&'a str, String, &'a str)>,
-    gone: Vec<&'a str>,
+    gone: Vec<Box<str>>,
 }
 
 /// A digest as it is written.
-fn written(digest: u64) -> String {
+fn written(digest: u32) -> String {
     format!("{digest:x}")
 }
 
@@ -38,18 +47,33 @@ impl Shown {
     /// What a browser says that it has; nothing if the message cannot be read.
     pub(crate) fn told(message: &str) -> Shown {
         let had = serde_json::from_str(message).map_or(Vec::new(), |Had { had }| had);
-        let digest = |text: &str| u64::from_str_radix(text, 16).unwrap_or_default();
-        Shown { head: None, parts: had.into_iter().map(|(name, text)| (name, digest(&text))).collect() }
+        let digest = |text: &str| u32::from_str_radix(text, 16).unwrap_or_default();
+        let sent = |text: &str| Sent { digest: digest(text), drawing: 0 };
+        let parts = had.into_iter().map(|(name, text)| (name, sent(&text))).collect();
+        Shown { parts, ..Shown::default() }
     }
 
     /// The frame after which the browser shows this drawing; none if it shows it already.
     pub(crate) fn advance(&mut self, Drawing { head, parts }: &Drawing) -> Option<String> {
-        let had: HashMap<&str, u64> = self.parts.iter().map(|(name, digest)| (&**name, *digest)).collect();
-        let changed: Vec<&Part> =
-            parts.iter().filter(|part| had.get(part.name.as_str()) != Some(&part.digest)).collect();
-        let stays: HashMap<&str, ()> = parts.iter().map(|part| (part.name.as_str(), ())).collect();
-        let gone: Vec<&str> =
-            self.parts.iter().map(|(name, _)| &**name).filter(|name| !stays.contains_key(name)).collect();
+        self.drawings += 1;
+        let drawing = self.drawings;
+        let mut changed: Vec<&Part> = Vec::new();
+        for part in parts {
+            match self.parts.get_mut(part.name.as_str()) {
+                Some(sent) if sent.digest == part.digest => sent.drawing = drawing,
+                Some(sent) => {
+                    *sent = Sent { digest: part.digest, drawing };
+                    changed.push(part);
+                }
+                None => {
+                    self.parts.insert(part.name.as_str().into(), Sent { digest: part.digest, drawing });
+                    changed.push(part);
+                }
+            }
+        }
+        let mut gone: Vec<Box<str>> =
+            self.parts.extract_if(|_, sent| sent.drawing != drawing).map(|(name, _)| name).collect();
+        gone.sort_unstable();
         let same_head = self.head.as_ref().is_some_and(|shown| shown.looks_like(head));
         if same_head && changed.is_empty() && gone.is_empty() {
             return None;
@@ -63,7 +87,6 @@ impl Shown {
             gone,
         };
         let text = serde_json::to_string(&frame).expect("this is plain data with text keys");
-        self.parts = parts.iter().map(|part| (part.name.as_str().into(), part.digest)).collect();
         self.head = Some(head.clone());
         Some(text)
     }

@@ -1,7 +1,7 @@
 //! The texts of the pages around the games.
 
 use greenroom_engine::{Lang, Message, Seat};
-use greenroom_stage::{Names, Texts};
+use greenroom_stage::{Names, Texts, missing};
 use std::sync::LazyLock;
 
 static TEXTS: LazyLock<Texts> =
@@ -21,7 +21,7 @@ impl Names for Plain {
 
 /// A text of the pages.
 pub(crate) fn text(lang: Lang, key: &str) -> String {
-    say(lang, &Message::new(key))
+    TEXTS.get(lang, key).unwrap_or_else(|| missing(key))
 }
 
 /// A sentence of the pages with something filled in.

@@ -22,9 +22,12 @@ const WHO: &str = "greenroom";
 const WHO_BY_TLS: &str = "__Host-greenroom";
 /// The cookie of the language, for visitors without a name too.
 const LANG: &str = "lang";
+/// The cookie of a browser in which somebody logs in with a passkey: the question was asked there and nowhere else.
+const ASKED: &str = "greenroom-asked";
 /// The cookie of the theme.
 const THEME: &str = "theme";
 const YEAR: u32 = 31_536_000;
+const FIVE_MINUTES: u32 = 300;
 
 /// Whoever sends a request.
 #[derive(Clone, Debug)]
@@ -56,6 +59,15 @@ impl Visitor {
             return Err(banned());
         }
         self.person.as_ref().ok_or_else(WebError::nobody)
+    }
+
+    /// The address under which the visitor has reached the server, or is meant to.
+    pub(crate) fn address_of_server(&self, headers: &HeaderMap) -> Option<String> {
+        if !self.origin.is_empty() {
+            return Some(self.origin.clone());
+        }
+        let host = headers.get(HOST)?.to_str().ok()?;
+        Some(format!("{}://{host}", if self.secure { "https" } else { "http" }))
     }
 
     /// Refuses a visitor who may not become somebody: they were banned, or somebody from their network was.
@@ -264,6 +276,16 @@ pub(crate) fn with_theme(visitor: &Visitor, theme: &str, answer: impl IntoRespon
     with_cookie(visitor, THEME, theme, YEAR, answer)
 }
 
+/// An answer with the cookie that a browser has to hold while a passkey is asked.
+pub(crate) fn with_asked(visitor: &Visitor, held: &str, answer: impl IntoResponse) -> Response {
+    with_cookie(visitor, ASKED, held, FIVE_MINUTES, answer)
+}
+
+/// What a browser holds while a passkey is asked.
+pub(crate) fn asked_as(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, ASKED)
+}
+
 /// An answer that sets a cookie, unless a program asks by its token.
 fn with_cookie(
     visitor: &Visitor,
@@ -274,7 +296,7 @@ fn with_cookie(
 ) -> Response {
     let mut response = answer.into_response();
     if visitor.token.is_none() {
-        let hidden = if name == who_name(visitor.secure) { "; HttpOnly" } else { "" };
+        let hidden = if name == who_name(visitor.secure) || name == ASKED { "; HttpOnly" } else { "" };
         let secure = if visitor.secure { "; Secure" } else { "" };
         let text = format!("{name}={value}{hidden}{secure}; Path=/; SameSite=Lax; Max-Age={seconds}");
         let cookie = HeaderValue::from_str(&text).expect("cookies are made of plain letters");

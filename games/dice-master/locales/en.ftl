@@ -25,7 +25,7 @@ word-enter = Enter
 word-ready = Ready
 word-reopen = Take the sheet back
 word-star = Star ability
-word-pass = Pass
+word-pass = Stop here
 word-extra = One more popularity
 word-vo = Vocal
 word-da = Dance
@@ -43,10 +43,16 @@ prompt-look = { $idol } may look at one trend. At which stage?
 prompt-enter = Where does each of your idols appear? Nobody sees your sheet, and pieces can be moved.
 prompt-ready = Your sheet is full. Move pieces as you like, and close it when you are sure.
 prompt-sealed = You are ready. Until everybody is, you may take your sheet back and move pieces.
-prompt-appeal = You have { $points ->
+prompt-appeal = { $short ->
+    [0] { $passes ->
+        [1] You are No. { $place } and have a place
+       *[other] You are No. { $place } and have no place
+    }
+   *[other] You are { $short } short of the bar ({ $bar })
+}: { $points ->
     [one] 1 point
    *[other] { $points } points
-}, the bar is { $bar }. Use a star ability or a card, or pass for the rest of the audition.
+}. Use a star ability or a card, or stop here.
 prompt-extra = Who gets one more popularity? { $left } left to give.
 prompt-memory = Who keeps the memory?
 prompt-over = The game is over.
@@ -117,17 +123,23 @@ log-appealed-on = { $idols } ({ $seat }) { $count ->
    *[other] { $points } points
 }.
 log-passed = { $idols } ({ $seat }) { $count ->
-    [one] passes
-   *[other] pass
+    [one] stops
+   *[other] stop
 }.
-log-passes = No. { $place }: { $idols } ({ $seat }) { $count ->
+log-passes = No. { $place } for { $places ->
+    [one] 1 place
+   *[other] { $places } places
+}: { $idols } ({ $seat }) { $count ->
     [one] passes
    *[other] pass
-} the audition with { $points }.
-log-fails = No. { $place }: { $idols } ({ $seat }) { $count ->
+} the audition, { $value } + { $dice } = { $points }.
+log-fails = No. { $place } for { $places ->
+    [one] 1 place
+   *[other] { $places } places
+}: { $idols } ({ $seat }) { $count ->
     [one] fails
    *[other] fail
-} with { $points }.
+}, { $value } + { $dice } = { $points }.
 log-gained = { $idol } ({ $seat }): popularity +{ $popularity }, rank { $rank }.
 log-rank-up = { $idol } ({ $seat }) is now rank { $rank }.
 log-s-rank = { $idol } ({ $seat }) is an S rank idol. This season is the last.
@@ -176,15 +188,15 @@ refuse-sheet-open = Your sheet is open: place and move pieces as you like.
 refuse-sheet-closed = Your sheet is closed. Take it back first.
 refuse-not-in-audition = { $idol } is not with you in this audition.
 refuse-no-memory = { $idol } has no memory to spend.
-refuse-no-stars-here = This audition allows no star abilities. Pass, or use a card if you have one for it.
-refuse-no-cards-here = This audition allows no cards. Pass, or use a star ability if she has a memory.
+refuse-no-stars-here = This audition allows no star abilities. Stop, or use a card if you have one for it.
+refuse-no-cards-here = This audition allows no cards. Stop, or use a star ability if she has a memory.
 refuse-no-such-die = None of her dice shows that. Choose a face that lies there.
-refuse-not-a-rival = { $idol } is no rival in this audition. Choose one who is, a unit by its leader, or pass.
-refuse-untouchable = The dice of { $idol } cannot be touched. Choose another rival or another card, or pass.
-refuse-nobody-to-strike = Name a rival whose dice can be touched; without one, use something else or pass.
+refuse-not-a-rival = { $idol } is no rival in this audition. Choose one who is, a unit by its leader, or stop.
+refuse-untouchable = The dice of { $idol } cannot be touched. Choose another rival or another card, or stop.
+refuse-nobody-to-strike = Name a rival whose dice can be touched; without one, use something else or stop.
 refuse-same-trend = Choose a trend other than the present one.
 refuse-dice-full = There are no more dice for her.
-refuse-no-fans-for-her = Yukiho is there, and the fans' cheer gives her nothing. Use something else, or pass.
+refuse-no-fans-for-her = Yukiho is there, and the fans' cheer gives her nothing. Use something else, or stop.
 refuse-not-in-unit = { $idol } is not in the unit that has passed. Choose a member who can take it.
 refuse-has-extra = { $idol } has got one more already. Choose another member.
 
@@ -206,9 +218,10 @@ audit-entries = An entry sheet does not fit.
 audit-step = Somebody is asked what cannot be asked.
 audit-contest = The audition that is held does not fit.
 
+board-auditions = Auditions
 board-season = Season { $season } of 6
 board-starts = { $seat } starts
-board-trends-out = Out this season
+board-trends-out = Trends out this season
 board-pile = Pile
 board-discard = Discards
 board-places = { $places ->
@@ -236,7 +249,16 @@ board-appeal = Appeal board
 board-npc = The bar
 board-lap = +30
 board-acting = deciding
-board-out = has passed
+board-dice-sum = dice
+board-effects = effects
+board-below = below the bar
+board-has-place = No. { $place }: has a place
+board-no-place = No. { $place }: no place
+board-on-air-now = On { $slot }: { $audition }. { $trend } counts, the bar is { $bar }, { $places ->
+    [one] 1 place
+   *[other] { $places } places
+}.
+board-out = has stopped
 board-lesson-room = Lesson room
 board-lesson-room-hint = No audition; a lesson chip next season.
 board-track = Popularity
@@ -314,9 +336,62 @@ almanac-auditions = Auditions
 
 ending-s-rank = An idol reached rank S
 ending-last-season = The last season is over
+figure-points = Victory points, by rank
+figure-points-rank-s = Rank S
+figure-points-rank-a = Rank A
+figure-points-rank-b = Rank B
+figure-points-rank-c = Rank C
+figure-points-rank-d = Rank D
+figure-points-rank-e = Rank E
 figure-seasons = Popularity gained, by season
 figure-popularity = Popularity gained, by idol
 figure-entries = Entries in auditions
 figure-entries-passed = Passed
 figure-entries-failed = Failed
 figure-passes = Passes, by place
+
+# An action while it is chosen word by word: its sentence, and what each of its words is.
+do-choose = { $a } joins your agency
+need-choose-a = an idol
+do-assign = { $b } starts with popularity { $a }
+need-assign-a = a popularity
+need-assign-b = an idol
+do-memory = A memory for { $a }
+need-memory-a = an idol
+do-chip = A { $b } chip for { $a }
+need-chip-a = an idol
+need-chip-b = Vocal, Dance or Visual
+do-promote = Promote { $a }
+need-promote-a = an idol
+do-lesson = { $b } lesson for { $a }
+need-lesson-a = an idol
+need-lesson-b = Vocal, Dance or Visual
+do-duo = A duo of { $a } and { $b }
+need-duo-a = an idol
+need-duo-b = her partner
+do-trio = A trio of { $a }, { $b } and { $c }
+need-trio-a = an idol
+need-trio-b = a second idol
+need-trio-c = a third idol
+do-pay = Discard { $a }
+need-pay-a = a card
+do-play-1 = Use { $a }
+need-play-1-a = a card
+do-play-2 = Use { $a }: { $b }
+need-play-2-a = a card
+need-play-2-b = what it is for
+do-look = Look at the trend of { $a }
+need-look-a = a stage
+do-enter = { $a } goes to { $b }
+need-enter-a = an idol
+need-enter-b = a stage or the lesson room
+do-star-1 = Star ability of { $a }
+need-star-1-a = an idol
+do-star-2 = Star ability of { $a }: { $b }
+need-star-2-a = an idol
+need-star-2-b = what it is for
+do-extra = One more popularity for { $a }
+need-extra-a = an idol
+
+board-odds = { $idol }: { $chance }% to reach the bar with the first roll
+board-trends-left = Trends not seen:

@@ -43,7 +43,13 @@ prompt-look = { $idol }は流行カードを1枚見ることができます。�
 prompt-enter = アイドルの出場先を決めてください。オーデ板は他の人には見えず、コマは動かせます。
 prompt-ready = 全員の行き先が決まりました。コマはまだ動かせます。よければ準備完了を選んでください。
 prompt-sealed = 準備完了です。全員が揃うまでは、オーデ板を戻してコマを動かせます。
-prompt-appeal = 現在{ $points }、NPCは{ $bar }です。☆能力かカードを使うか、「使用しない」を選んでください。
+prompt-appeal = { $short ->
+    [0] { $passes ->
+        [1] 現在{ $place }位で合格圏内です。
+       *[other] 現在{ $place }位で合格圏外です。
+    }
+   *[other] NPC（{ $bar }）まであと{ $short }です。
+}アピールポイントは{ $points }。☆能力かカードを使うか、「使用しない」を選んでください。
 prompt-extra = 人気をもう1つ得るアイドルを選んでください。残りは{ $left }です。
 prompt-memory = 思い出チップを受け取るアイドルを選んでください。
 prompt-over = ゲームは終了しました。
@@ -84,8 +90,8 @@ log-star-on = { $idol }（{ $seat }さん）の☆能力（{ $aim }）で{ $poin
 log-appealed = { $idols }（{ $seat }さん）が「{ $card }」を使い、{ $points }になりました。
 log-appealed-on = { $idols }（{ $seat }さん）が「{ $card }」を使い（{ $aim }）、{ $points }になりました。
 log-passed = { $idols }（{ $seat }さん）は「使用しない」を宣言しました。
-log-passes = { $place }位：{ $idols }（{ $seat }さん）が{ $points }で合格しました。
-log-fails = { $place }位：{ $idols }（{ $seat }さん）は{ $points }で不合格でした。
+log-passes = { $place }位（合格枠{ $places }）：{ $idols }（{ $seat }さん）が{ $value }＋{ $dice }＝{ $points }で合格しました。
+log-fails = { $place }位（合格枠{ $places }）：{ $idols }（{ $seat }さん）は{ $value }＋{ $dice }＝{ $points }で不合格でした。
 log-gained = { $idol }（{ $seat }さん）の人気が{ $popularity }上がり、{ $rank }ランクです。
 log-rank-up = { $idol }（{ $seat }さん）が{ $rank }ランクになりました。
 log-s-rank = { $idol }（{ $seat }さん）がSランクアイドルになりました。このシーズンで終了です。
@@ -161,6 +167,7 @@ audit-entries = オーデ板が正しくありません。
 audit-step = 進行が正しくありません。
 audit-contest = オーディションの状態が正しくありません。
 
+board-auditions = オーディション
 board-season = 第{ $season }シーズン
 board-starts = スタート：{ $seat }さん
 board-trends-out = 除外された流行
@@ -185,6 +192,12 @@ board-appeal = アピールポイントボード
 board-npc = NPC
 board-lap = +30
 board-acting = 選択中
+board-dice-sum = 出目
+board-effects = 効果
+board-below = NPC未満
+board-has-place = { $place }位・合格圏内
+board-no-place = { $place }位・合格圏外
+board-on-air-now = { $slot }「{ $audition }」。流行は{ $trend }、NPCは{ $bar }、合格は{ $places }組です。
 board-out = 使用しない
 board-lesson-room = レッスン枠
 board-lesson-room-hint = オーデには出ず、次シーズンにレッスンチップを得ます。
@@ -248,9 +261,62 @@ almanac-auditions = オーディション
 
 ending-s-rank = Sランクのアイドルが誕生しました
 ending-last-season = 最後のシーズンが終わりました
+figure-points = ランク別の勝利点
+figure-points-rank-s = Sランク
+figure-points-rank-a = Aランク
+figure-points-rank-b = Bランク
+figure-points-rank-c = Cランク
+figure-points-rank-d = Dランク
+figure-points-rank-e = Eランク
 figure-seasons = シーズン別に得た人気
 figure-popularity = アイドル別に得た人気
 figure-entries = オーディションの結果
 figure-entries-passed = 合格
 figure-entries-failed = 不合格
 figure-passes = 順位別の合格回数
+
+# 言葉を一つずつ選ぶあいだの文と、それぞれの言葉。
+do-choose = { $a }を担当する
+need-choose-a = アイドル
+do-assign = { $b }を人気{ $a }で始める
+need-assign-a = 人気
+need-assign-b = アイドル
+do-memory = { $a }に思い出チップ
+need-memory-a = アイドル
+do-chip = { $a }に{ $b }のレッスンチップ
+need-chip-a = アイドル
+need-chip-b = Vocal・Dance・Visualのどれか
+do-promote = { $a }の営業
+need-promote-a = アイドル
+do-lesson = { $a }の{ $b }レッスン
+need-lesson-a = アイドル
+need-lesson-b = Vocal・Dance・Visualのどれか
+do-duo = { $a }と{ $b }のデュオ
+need-duo-a = アイドル
+need-duo-b = 相手
+do-trio = { $a }と{ $b }と{ $c }のトリオ
+need-trio-a = アイドル
+need-trio-b = 2人目
+need-trio-c = 3人目
+do-pay = 「{ $a }」を捨てる
+need-pay-a = カード
+do-play-1 = 「{ $a }」を使う
+need-play-1-a = カード
+do-play-2 = 「{ $a }」を使う：{ $b }
+need-play-2-a = カード
+need-play-2-b = 対象
+do-look = { $a }の流行を見る
+need-look-a = 枠
+do-enter = { $a }は{ $b }へ
+need-enter-a = アイドル
+need-enter-b = 出場する枠かレッスン枠
+do-star-1 = { $a }の☆能力
+need-star-1-a = アイドル
+do-star-2 = { $a }の☆能力：{ $b }
+need-star-2-a = アイドル
+need-star-2-b = 対象
+do-extra = { $a }の人気をもう1つ
+need-extra-a = アイドル
+
+board-odds = { $idol }が最初のダイスだけでNPCに届く確率は{ $chance }%
+board-trends-left = 未公開の流行：

@@ -263,8 +263,12 @@ pub enum Event {
         members: IdolSet,
         /// The place, from 1.
         place: u8,
+        /// How many can pass.
+        places: u8,
         /// How many points.
         points: i16,
+        /// How many of them are pips of the dice.
+        dice: i16,
         /// Whether the audition is passed.
         passes: bool,
     },

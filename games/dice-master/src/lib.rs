@@ -66,6 +66,7 @@ mod traits;
 mod view;
 
 pub use action::{Action, Aim};
+pub use board::at_least;
 pub use card_counts::CardCounts;
 pub use cards::{
     Ability, Always, Appeal, AuditionCard, CARDS, Cards, Colour, IdolCard, ProduceCard, ProduceEffect,

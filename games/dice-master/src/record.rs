@@ -1,8 +1,9 @@
-//! What the lab counts: seasons, victory points, popularity by season, and who passes which audition.
+//! What the lab counts: seasons, victory points and the ranks that they come from, popularity by season, and who passes which audition.
 
 use crate::event::Event;
+use crate::rank::Rank;
 use crate::state::DiceMaster;
-use greenroom_engine::{Notes, Progress, Seat, Word};
+use greenroom_engine::{Notes, Progress, SOURCES, Seat, Word};
 
 /// How far the game is.
 pub(crate) fn progress(game: &DiceMaster) -> Progress {
@@ -15,8 +16,7 @@ pub(crate) fn progress(game: &DiceMaster) -> Progress {
 pub(crate) fn ending(game: &DiceMaster) -> &'static str {
     let open = &game.open;
     let top = open.rosters.iter().flat_map(|roster| roster.iter());
-    let top =
-        top.into_iter().any(|idol| crate::rank::Rank::of(open.idol(idol).popularity) == crate::rank::Rank::S);
+    let top = top.into_iter().any(|idol| Rank::of(open.idol(idol).popularity) == Rank::S);
     if top { "s-rank" } else { "last-season" }
 }
 
@@ -34,6 +34,21 @@ pub(crate) fn note(game: &DiceMaster, event: &Event, notes: &mut Notes) {
             notes.figure("entries", if *passes { "passed" } else { "failed" }, *seat, 1);
             if *passes {
                 notes.figure("passes", place, *seat, 1);
+            }
+        }
+        Event::Ended { .. } => {
+            let mut ranks: Vec<Rank> = Rank::all().filter(|rank| rank.victory_points() > 0).collect();
+            ranks.reverse();
+            for rank in ranks {
+                let source = format!("rank-{}", rank.word().to_lowercase());
+                for seat in Seat::all(game.open.seats()) {
+                    let roster = game.open.rosters[seat.index()].iter();
+                    let idols =
+                        roster.filter(|idol| Rank::of(game.open.idol(*idol).popularity) == rank).count();
+                    if idols > 0 {
+                        notes.figure(SOURCES, &source, seat, idols as i32 * i32::from(rank.victory_points()));
+                    }
+                }
             }
         }
         _ => {}

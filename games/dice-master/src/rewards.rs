@@ -30,12 +30,16 @@ impl DiceMaster {
         let ranking = self.open.ranking(&contest);
         for (place, &(entrant, points)) in ranking.iter().enumerate() {
             let passes = place < places && points >= i16::from(contest.bar);
-            let Entrant { seat, members, .. } = contest.entrants[entrant as usize];
+            let Entrant { seat, members, ref dice, .. } = contest.entrants[entrant as usize];
+            let dice = dice.iter().map(|die| i16::from(die.face)).sum();
             if passes {
                 contest.winners.push(seat);
             }
-            let place = place as u8 + 1;
-            log.tell(Audience::Everyone, Event::Result { seat, members, place, points, passes });
+            let (place, places) = (place as u8 + 1, places as u8);
+            log.tell(
+                Audience::Everyone,
+                Event::Result { seat, members, place, places, points, dice, passes },
+            );
         }
         self.lose_tension(&contest, log);
         self.open.contest = Some(contest);

@@ -59,7 +59,13 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         Step::Enter => Message::new("prompt-enter"),
         Step::Appeal => {
             let (points, bar) = view.appeal_of(seat).unwrap_or((0, 0));
-            Message::new("prompt-appeal").number("points", points).number("bar", bar)
+            let (place, passes) = view.place_of(seat).unwrap_or((0, false));
+            Message::new("prompt-appeal")
+                .number("points", points)
+                .number("bar", bar)
+                .number("short", (i16::from(bar) - points).max(0))
+                .number("place", place)
+                .number("passes", u8::from(passes))
         }
         Step::Extra { left, .. } => Message::new("prompt-extra").number("left", left),
         Step::Memory => Message::new("prompt-memory"),
@@ -67,9 +73,45 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
     }
 }
 
+/// Which section of the rules an event follows from.
+pub(crate) fn section_of(event: &Event) -> &'static str {
+    match event {
+        Event::Chose { .. } | Event::DrewLot { .. } => "4",
+        Event::Assigned { .. } => "5",
+        Event::Remembered { .. } | Event::SetAside { .. } | Event::TensionUp { .. } => "4-4-2-1",
+        Event::SeasonBegins { .. }
+        | Event::Drew { .. }
+        | Event::DrewThese { .. }
+        | Event::TookAside { .. }
+        | Event::TookThese { .. }
+        | Event::Reshuffled
+        | Event::RestChip { .. } => "4-1",
+        Event::Promoted { .. }
+        | Event::Lesson { .. }
+        | Event::Unit { .. }
+        | Event::Used { .. }
+        | Event::Replaced { .. }
+        | Event::Done { .. } => "4-2",
+        Event::Looked { .. }
+        | Event::SawTrend { .. }
+        | Event::Placed { .. }
+        | Event::Ready { .. }
+        | Event::Reopened { .. }
+        | Event::Entered { .. } => "4-3",
+        Event::PassedBy { .. } | Event::AuditionBegins { .. } => "4-4",
+        Event::Rolled { .. } => "4-4-1-1",
+        Event::Star { .. } | Event::Appealed { .. } | Event::Passed { .. } | Event::Result { .. } => {
+            "4-4-1-3"
+        }
+        Event::Gained { .. } | Event::RankUp { .. } | Event::TensionLost { .. } => "4-4-2",
+        Event::LeavesGame { .. } => "4-4-3",
+        Event::Ended { .. } => "3",
+    }
+}
+
 /// Whether an event is a big moment: somebody reaches the S rank.
 pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::RankUp { rank: Rank::S, .. })
+    matches!(event, Event::RankUp { rank: Rank::S, .. } | Event::Result { .. })
 }
 
 /// What the log says of an event.
@@ -147,9 +189,12 @@ pub(crate) fn say(event: &Event) -> Message {
             message.word("card", kind.word()).number("points", points)
         }
         Event::Passed { seat, members } => act("log-passed", seat, members),
-        Event::Result { seat, members, place, points, passes } => {
+        Event::Result { seat, members, place, places, points, dice, passes } => {
             act(if passes { "log-passes" } else { "log-fails" }, seat, members)
                 .number("place", place)
+                .number("places", places)
+                .number("value", points - dice)
+                .number("dice", dice)
                 .number("points", points)
         }
         Event::Gained { seat, idol, popularity, rank } => {

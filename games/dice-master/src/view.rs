@@ -73,6 +73,17 @@ impl View {
         let entrant = contest.entrants.iter().find(|entrant| entrant.seat == seat)?;
         Some((self.open.points(contest, entrant), contest.bar))
     }
+
+    /// The place of a seat in the audition that is held, as the points stand, and whether it would pass with it.
+    pub fn place_of(&self, seat: Seat) -> Option<(u8, bool)> {
+        let contest = self.open.contest.as_ref()?;
+        let places = self.open.audition(contest.slot)?.places;
+        let ranking = self.open.ranking(contest);
+        let is_hers = |&(entrant, _): &(u8, i16)| contest.entrants[entrant as usize].seat == seat;
+        let place = ranking.iter().position(is_hers)?;
+        let passes = place < places as usize && ranking[place].1 >= i16::from(contest.bar);
+        Some((place as u8 + 1, passes))
+    }
 }
 
 /// The produce cards that lie open on the table.

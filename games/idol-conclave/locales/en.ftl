@@ -185,6 +185,7 @@ next-up = next card face up
 next-down = next card face down
 sealed = card chosen
 owed = choosing
+counts-now = Now it counts { $votes }.
 line-title = Votes for { $idol }
 idols-title = The idols
 known-count = What you know of her count: { $votes ->
@@ -248,6 +249,7 @@ finale-votes = { $votes ->
     [one] 1 vote
    *[other] { $votes } votes
 }
+plate-points = { $points } pt
 finale-points = { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -279,6 +281,42 @@ almanac-idol = One of the six idols: somebody’s secret identity or open candid
 # What the lab counts
 
 ending-count = All cards are played and counted
+figure-points = Leader points, by source
+figure-points-identity = Secret identity
+figure-points-candidate = Candidate
+figure-points-both = Identity and candidate in one
 figure-votes = Votes, by idol
 figure-places = Places, by idol
 figure-identities = Leader points, by identity
+
+# An action while it is chosen word by word: its sentence, and what each of its words is.
+do-vote = { $a } for { $b }
+need-vote-a = a card
+need-vote-b = an idol
+do-deal = { $a } on { $b }, backstage
+need-deal-a = a card
+need-deal-b = a space of the backstage sheet
+do-box = { $a } goes back into the box
+need-box-a = a card
+do-open = { $a } turns face up
+need-open-a = a face-down card
+do-trade = Trade: { $a }
+need-trade-a = a card
+do-with = Trade with { $a }
+need-with-a = a card of another idol
+do-move = Move: { $a }
+need-move-a = a card
+do-to = To { $a }
+need-to-a = an idol
+do-retake = { $a } comes back to your hand
+need-retake-a = one of your votes
+do-break = Break: the face-down votes of { $a } go
+need-break-a = an idol
+do-control = Control: { $a }
+need-control-a = Trade or Move
+do-look = Look at { $a }
+need-look-a = a face-down card
+do-seal = Play { $a } in secret
+need-seal-a = a card
+do-next = { $a } lies next
+need-next-a = a card

@@ -1,9 +1,10 @@
 //! What the lab counts: turns, leader points, votes and places by idol, and points by identity.
 
+use crate::cards::Idol;
 use crate::event::Event;
-use crate::scoring::outcome;
+use crate::scoring::{LEADER_POINTS, outcome};
 use crate::state::IdolConclave;
-use greenroom_engine::{Notes, Progress};
+use greenroom_engine::{Notes, Progress, SOURCES};
 
 /// How far the game is: the round of turns, and the leader points that the votes would bring now, all cards face up.
 pub(crate) fn progress(game: &IdolConclave) -> Progress {
@@ -18,8 +19,8 @@ pub(crate) fn ending(_: &IdolConclave) -> &'static str {
     "count"
 }
 
-/// Votes by idol, places by idol, and leader points by identity.
-pub(crate) fn note(_: &IdolConclave, event: &Event, notes: &mut Notes) {
+/// Votes by idol, places by idol, leader points by identity, and §4-2 what they came from.
+pub(crate) fn note(game: &IdolConclave, event: &Event, notes: &mut Notes) {
     match *event {
         Event::Voted { seat, card, .. } => {
             if let Some(card) = card.known() {
@@ -34,8 +35,16 @@ pub(crate) fn note(_: &IdolConclave, event: &Event, notes: &mut Notes) {
             notes.figure("votes", idol.word(), None, votes);
             notes.figure("places", idol.word(), None, place);
         }
-        Event::Unmasked { seat, identity, points, .. } => {
+        Event::Unmasked { seat, identity, candidate, points } => {
             notes.figure("identities", identity.word(), seat, points);
+            match &game.open.outcome {
+                Some(outcome) if identity != candidate => {
+                    let worth = |idol: Idol| LEADER_POINTS[usize::from(outcome.places[idol as usize]) - 1];
+                    notes.figure(SOURCES, "identity", seat, worth(identity));
+                    notes.figure(SOURCES, "candidate", seat, worth(candidate));
+                }
+                _ => notes.figure(SOURCES, "both", seat, points),
+            }
         }
         _ => {}
     }

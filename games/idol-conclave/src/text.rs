@@ -20,6 +20,28 @@ pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
     })
 }
 
+/// Which section of the rules an event follows from.
+pub(crate) fn section_of(event: &Event) -> &'static str {
+    match event {
+        Event::Voted { .. } => "2-2",
+        Event::Dealt { .. } => "2-3",
+        Event::Boxed { .. } => "2-3-3",
+        Event::Opened { .. }
+        | Event::Convened { .. }
+        | Event::Traded { .. }
+        | Event::Moved { .. }
+        | Event::Retook { .. }
+        | Event::Broke { .. }
+        | Event::Showed { .. }
+        | Event::Nothing { .. } => "2-3-4",
+        Event::Looked { .. } | Event::LookedAway { .. } | Event::AllVote { .. } | Event::Sealed { .. } => "5",
+        Event::Passed { .. } => "2-1",
+        Event::Over => "4",
+        Event::Counted { .. } => "4-1",
+        Event::Unmasked { .. } | Event::Leads { .. } | Event::Central { .. } => "4-2",
+    }
+}
+
 /// Whether an event is a big moment.
 pub(crate) fn is_big(event: &Event) -> bool {
     matches!(event, Event::Opened { .. } | Event::Broke { .. } | Event::AllVote { .. } | Event::Over)

@@ -251,3 +251,15 @@ figure-points = Victory points, by source
 figure-points-idols = Idols
 figure-points-works = Works
 figure-points-dome = Dome concert
+
+# An action while it is chosen word by word: its sentence, and what each of its words is.
+do-bid = Bid { $a } AG
+need-bid-a = a sum
+do-invest = Invest: { $a }
+need-invest-a = studio, staff or fame
+do-prevent = Prevent: { $a }
+need-prevent-a = studio, staff or fame
+do-fire = Fire { $a }
+need-fire-a = an idol
+do-offer = Offer { $a } to the others
+need-offer-a = an idol

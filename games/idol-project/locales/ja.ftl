@@ -241,3 +241,15 @@ figure-points = 内訳別の勝利点
 figure-points-idols = アイドル
 figure-points-works = お仕事
 figure-points-dome = ドームコンサート
+
+# 言葉を一つずつ選ぶあいだの文と、それぞれの言葉。
+do-bid = { $a }AGで競る
+need-bid-a = 金額
+do-invest = { $a }に投資する
+need-invest-a = スタジオ・スタッフ・知名度のどれか
+do-prevent = { $a }を妨害する
+need-prevent-a = スタジオ・スタッフ・知名度のどれか
+do-fire = { $a }を解雇する
+need-fire-a = アイドル
+do-offer = { $a }の移籍を持ちかける
+need-offer-a = アイドル

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::state::{Ending, IdolProject, Step};
-use greenroom_engine::{Notes, Progress, Seat};
+use greenroom_engine::{Notes, Progress, SOURCES, Seat};
 
 /// How far the game is.
 pub(crate) fn progress(game: &IdolProject) -> Progress {
@@ -33,7 +33,7 @@ pub(crate) fn note(game: &IdolProject, event: &Event, notes: &mut Notes) {
             for seat in Seat::all(game.open.seats()) {
                 let points = game.open.points_by_kind(seat);
                 for (source, points) in ["idols", "works", "dome"].into_iter().zip(points) {
-                    notes.figure("points", source, seat, points as i32);
+                    notes.figure(SOURCES, source, seat, points as i32);
                 }
             }
         }

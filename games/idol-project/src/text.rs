@@ -126,7 +126,41 @@ pub(crate) fn say(event: &Event) -> Message {
     }
 }
 
+/// Which section of the rules an event follows from.
+pub(crate) fn section_of(event: &Event) -> &'static str {
+    match event {
+        Event::Dealt { .. } => "3",
+        Event::Round { .. } | Event::Upcoming(_) => "6-1",
+        Event::Happened(_) | Event::Gained { .. } | Event::Paid { .. } | Event::LostStocks { .. } => "2-2",
+        Event::Income { .. } | Event::Dividend { .. } => "6-2",
+        Event::Sold { .. } => "6-3",
+        Event::Bid { .. } | Event::Passed { .. } | Event::First { .. } => "6-4",
+        Event::BoughtStock { .. }
+        | Event::Invested { .. }
+        | Event::Prevented { .. }
+        | Event::Worked { .. }
+        | Event::Earned { .. }
+        | Event::Rested(_) => "6-5",
+        Event::Concert { .. } => "2-4",
+        Event::Unmasked { .. } | Event::Employed { .. } | Event::Disillusioned(_) => "6-6",
+        Event::Upkeep { .. } | Event::Lost { .. } => "6-7",
+        Event::Fired { .. }
+        | Event::Offered { .. }
+        | Event::Wanted { .. }
+        | Event::Stays { .. }
+        | Event::Transferred { .. } => "6-8",
+        Event::Ended(_) => "5",
+    }
+}
+
 /// Moments that the page gives some theatre.
 pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::Concert { .. } | Event::Unmasked { .. } | Event::Happened(_))
+    matches!(
+        event,
+        Event::Concert { .. }
+            | Event::Unmasked { .. }
+            | Event::Happened(_)
+            | Event::Employed { .. }
+            | Event::Disillusioned(_)
+    )
 }

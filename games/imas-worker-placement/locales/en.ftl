@@ -264,6 +264,7 @@ points-label = { $points ->
     [one] 1 point
    *[other] { $points } points
   }
+plate-points = { $points } pt
 start-player = starts this round
 space-lesson = Lesson: { $chips }
 space-lesson-any = Lesson: { $count ->
@@ -347,3 +348,19 @@ figure-points = Points, by source
 figure-points-events = Event points
 figure-points-event-ranks = Ranks in events
 figure-points-abilities = Final ranks in abilities
+
+# An action while it is chosen word by word: its sentence, and what each of its words is.
+counters = Vo, Da, Vi
+do-memory = A memory becomes { $a }
+need-memory-a = chips
+do-money = Money becomes { $a }
+need-money-a = chips
+do-choose = Take { $a }
+need-choose-a = chips
+do-2 = { $a } goes to { $b }
+need-2-a = an idol
+need-2-b = a space
+
+# A “no” is called after its question.
+word-done-when-before = Begin the turn
+word-done-when-encore = No, that is enough

@@ -172,6 +172,7 @@ final-price = 1レベルにつきチップ{ $chips }個、チップがある限�
 final-ranks = Vo・Da・Viそれぞれの順位報酬
 draft-title = だれを担当しますか
 points-label = { $points }点
+plate-points = { $points }点
 start-player = このラウンドのスタートプレイヤー
 space-lesson = レッスン：{ $chips }のチップ
 space-lesson-any = レッスン：好きなチップ{ $count }個
@@ -237,3 +238,19 @@ figure-points = 内訳別の得点
 figure-points-events = イベントポイント
 figure-points-event-ranks = イベントの順位
 figure-points-abilities = 最終順位（能力）
+
+# 言葉を一つずつ選ぶあいだの文と、それぞれの言葉。
+counters = Vo, Da, Vi
+do-memory = 思い出を{ $a }にする
+need-memory-a = チップ
+do-money = マニーを{ $a }にする
+need-money-a = チップ
+do-choose = { $a }を受け取る
+need-choose-a = チップ
+do-2 = { $a }は{ $b }へ
+need-2-a = アイドル
+need-2-b = マス
+
+# 「いいえ」は問いかけに合わせて言います。
+word-done-when-before = 手番を始める
+word-done-when-encore = このままにする

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::state::WorkerPlacement;
-use greenroom_engine::{Notes, Progress, Word};
+use greenroom_engine::{Notes, Progress, SOURCES, Word};
 
 /// How far the game is.
 pub(crate) fn progress(game: &WorkerPlacement) -> Progress {
@@ -24,10 +24,10 @@ pub(crate) fn note(_: &WorkerPlacement, event: &Event, notes: &mut Notes) {
         Event::Trained { seat, ability, .. } => notes.figure("training", ability.word(), seat, 1),
         Event::Succeeded { seat, level, .. } => notes.figure("levels", level + 1, seat, 1),
         Event::Result { seat, evp, reward, .. } => {
-            notes.figure("points", "events", seat, evp);
-            notes.figure("points", "event-ranks", seat, reward);
+            notes.figure(SOURCES, "events", seat, evp);
+            notes.figure(SOURCES, "event-ranks", seat, reward);
         }
-        Event::FinalRank { seat, reward, .. } => notes.figure("points", "abilities", seat, reward),
+        Event::FinalRank { seat, reward, .. } => notes.figure(SOURCES, "abilities", seat, reward),
         _ => {}
     }
 }

@@ -146,7 +146,41 @@ pub(crate) fn say(event: &Event) -> Message {
     }
 }
 
+/// Which section of the rules an event follows from.
+pub(crate) fn section_of(event: &Event) -> &'static str {
+    match event {
+        Event::Chose { .. } | Event::Opened { .. } => "3.2",
+        Event::Round { .. } => "4.1",
+        Event::EventOpens { .. } | Event::Result { .. } => "5.2",
+        Event::Went { .. } | Event::CameHome { .. } | Event::AllHome { .. } | Event::Waited { .. } => "4.3",
+        Event::TookChips { .. }
+        | Event::TookMemory { .. }
+        | Event::TookMoney { .. }
+        | Event::Trained { .. } => "4.4",
+        Event::SpentMemory { .. }
+        | Event::SpentMoney { .. }
+        | Event::Drew { .. }
+        | Event::DrewHidden { .. }
+        | Event::Reshuffled
+        | Event::NoCards { .. }
+        | Event::Played { .. }
+        | Event::Dropped { .. } => "4.6",
+        Event::PaidForEvent { .. }
+        | Event::Tried { .. }
+        | Event::Spent { .. }
+        | Event::Succeeded { .. }
+        | Event::Failed { .. } => "5.1",
+        Event::FinalRank { .. } | Event::Won { .. } => "6",
+    }
+}
+
 /// Whether an event is a big moment.
 pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::EventOpens { .. } | Event::Won { .. } | Event::Succeeded { doubled: true, .. })
+    matches!(
+        event,
+        Event::EventOpens { .. }
+            | Event::Won { .. }
+            | Event::Succeeded { doubled: true, .. }
+            | Event::Result { .. }
+    )
 }

@@ -116,9 +116,9 @@ prompt-die-turn = The die shows { $face }. You may turn it by { $by ->
     [one] 1
    *[other] up to { $by }
  }, up or down, or leave it.
-prompt-fever-discard = Fever is over: discard { $over ->
+prompt-fever-discard = Fever is over: discard { $left ->
     [one] one more card
-   *[other] { $over } more cards
+   *[other] { $left } more cards
  }.
 prompt-over = The game is over.
 
@@ -319,6 +319,7 @@ board-months = { $months } of { $period ->
     [one] one month
    *[other] { $period } months
  }
+board-prospects = Whom each face of the die would hire now
 board-faces = employed on { $faces }
 hand-title = Your hand
 hand-empty = Your hand is empty.
@@ -372,3 +373,36 @@ figure-sets-same-4 = Four of a name
 figure-sets-flush-3 = Three of an industry
 figure-sets-flush-4 = Four of an industry
 figure-passes = Passes, by seat
+
+# An action while it is chosen word by word: its sentence, and what each of its words is.
+do-obtain = Cards to obtain: { $a }
+need-obtain-a = how many cards
+do-post = Post { $a }
+need-post-a = a card
+do-item = Buy { $a }
+need-item-a = an item
+do-submit-1 = Submit: { $a }
+need-submit-1-a = a set
+do-submit-2 = Submit: { $a } of { $b }
+need-submit-2-a = a set
+need-submit-2-b = of what it is
+do-2 = { $a }: take { $b } off it
+need-2-a = a card
+need-2-b = how many month tokens
+
+hand-one-short = One card short
+hand-unseen = { $count } unseen
+
+# A “no” is called after its question.
+word-done-when-draft = Hand it in
+word-done-when-recall-posted = No, leave them there
+word-done-when-recall-employed = No, leave them there
+word-done-when-exchange = Discard no more
+word-done-when-post-together = No, only this one
+word-done-when-take-months = Take none
+word-done-when-take-months-each = Take no more
+word-done-when-clear-months = Clear none
+word-done-when-put-months = Put none
+word-done-when-salvage = Take none
+word-done-when-pay = Do not pay
+word-done-when-die-turn = Leave the die

@@ -82,7 +82,7 @@ prompt-collect = { $card }：あなたに{ $coins }金を払うのは誰です�
 prompt-pay = { $card }：{ $coins }金を払って、カードに書かれたことができます。
 prompt-die-fix = 出目は{ $face }です。採用チャンスで目を選び、固定してください。
 prompt-die-turn = 出目は{ $face }です。{ $by }まで上下に変えるか、そのままにできます。
-prompt-fever-discard = フィーバーが終わりました。あと{ $over }枚捨ててください。
+prompt-fever-discard = フィーバーが終わりました。あと{ $left }枚捨ててください。
 prompt-over = ゲームは終わりました。
 
 # できごと
@@ -205,6 +205,7 @@ board-vp = { $points }点
 board-cost = コスト{ $cost }
 board-reward = 報酬{ $reward }
 board-months = { $period }か月中{ $months }か月
+board-prospects = 今の掲示板で、それぞれの出目が成立させる広告
 board-faces = { $faces }で成立
 hand-title = あなたの手札
 hand-empty = 手札はありません。
@@ -252,3 +253,36 @@ figure-sets-same-4 = 同名4枚
 figure-sets-flush-3 = 同業種3枚
 figure-sets-flush-4 = 同業種4枚
 figure-passes = 席別のパス回数
+
+# 言葉を一つずつ選ぶあいだの文と、それぞれの言葉。
+do-obtain = { $a }枚を獲得する
+need-obtain-a = 枚数
+do-post = { $a }を掲載する
+need-post-a = カード
+do-item = { $a }を購入する
+need-item-a = アイテム
+do-submit-1 = { $a }を提出する
+need-submit-1-a = 役
+do-submit-2 = { $b }の{ $a }を提出する
+need-submit-2-a = 役
+need-submit-2-b = 何の役か
+do-2 = { $a }から{ $b }を取り除く
+need-2-a = カード
+need-2-b = 月マーカーの数
+
+hand-one-short = あと1枚
+hand-unseen = 未公開{ $count }枚
+
+# 「いいえ」は問いかけに合わせて言います。
+word-done-when-draft = 提出する
+word-done-when-recall-posted = 戻さない
+word-done-when-recall-employed = 戻さない
+word-done-when-exchange = これ以上捨てない
+word-done-when-post-together = もう1枚は掲載しない
+word-done-when-take-months = 取り除かない
+word-done-when-take-months-each = これで終わり
+word-done-when-clear-months = 取り除かない
+word-done-when-put-months = 置かない
+word-done-when-salvage = 取らない
+word-done-when-pay = 払わない
+word-done-when-die-turn = 出目を変えない

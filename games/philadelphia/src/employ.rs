@@ -1,13 +1,25 @@
 //! §5 Employ Phase: the die, who may change it, who is employed, and the effects that are booked.
 
-use crate::cards::CARDS_IN_THE_BOX;
-use crate::effects::{Active, Effect, Industry, Payer, Per, Who};
+use crate::effects::{Active, Effect, Payer, Per, Who};
 use crate::event::{Event, Why};
-use crate::ids::{Card, Face, Faces};
+use crate::ids::{Card, Face};
 use crate::play::Play;
-use crate::state::{Booked, EffectSource, LastRoll, Posted, Step};
-use arrayvec::ArrayVec;
+use crate::state::{Booked, EffectSource, LastRoll, Open, Posted, Step};
 use greenroom_engine::{Chance, Log, Seat};
+
+impl Open {
+    /// §5: whether this face of the die employs a card: by its own success condition, or by one that another card on its board lends it.
+    pub fn hires(&self, posted: Posted, face: Face) -> bool {
+        let kind = posted.card.kind();
+        let lends = |lender: &Posted| {
+            lender.seat == posted.seat
+                && lender.card != posted.card
+                && matches!(lender.card.kind().active, Some(Active::AlsoEmployedOn { industry, faces })
+                    if industry == kind.industry && faces.contains(face))
+        };
+        kind.employed_on.contains(face) || self.posted.iter().any(lends)
+    }
+}
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §5: the start player rolls.
@@ -63,18 +75,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §5: cards that match become employed, all players are paid, and Employed effects are booked.
     pub(crate) fn employ(&mut self) {
         let face = self.open().die.unwrap_or(0);
-        let lent = self.conditions_lent();
         self.open().last_roll = LastRoll { face: Some(face), ..LastRoll::default() };
         let mut nobody = true;
         for place in 0..self.open().posted.len() {
             let posted = self.open().posted[place];
-            let kind = posted.card.kind();
-            // §5: by its own success condition, or by one that another card on its board lends it.
-            let by_others = lent
-                .iter()
-                .filter(|(lender, ..)| lender.seat == posted.seat && lender.card != posted.card)
-                .any(|&(_, industry, faces)| industry == kind.industry && faces.contains(Face(face)));
-            if kind.employed_on.contains(Face(face)) || by_others {
+            if self.open().hires(posted, Face(face)) {
                 nobody = false;
                 let (seat, card, reward) = (posted.seat, posted.card, posted.card.kind().reward);
                 self.open().posted[place].employed = true;
@@ -100,15 +105,6 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
         self.pay_for_others_employed();
         self.go_on_employing();
-    }
-
-    /// The success conditions that cards in play lend to others of an industry on their board.
-    fn conditions_lent(&self) -> ArrayVec<(Posted, Industry, Faces), CARDS_IN_THE_BOX> {
-        let lenders = self.game.open.posted.iter().filter_map(|&posted| match posted.card.kind().active {
-            Some(Active::AlsoEmployedOn { industry, faces }) => Some((posted, industry, faces)),
-            _ => None,
-        });
-        lenders.collect()
     }
 
     /// Cards in play that pay when other cards are employed.

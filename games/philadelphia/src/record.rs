@@ -5,7 +5,7 @@ use crate::event::{Event, Why};
 use crate::ids::Card;
 use crate::state::Philadelphia;
 use crate::submissions::Set;
-use greenroom_engine::{Notes, Progress, Seat, Word};
+use greenroom_engine::{Notes, Progress, SOURCES, Seat, Word};
 
 /// How far the game is.
 pub(crate) fn progress(game: &Philadelphia) -> Progress {
@@ -34,7 +34,7 @@ pub(crate) fn note(_: &Philadelphia, event: &Event, notes: &mut Notes) {
         }
         Event::Scored { seat, points, why } => {
             used(seat, why, notes);
-            notes.figure("points", "effects", seat, points);
+            notes.figure(SOURCES, "effects", seat, points);
         }
         Event::Submitted { seat, set, points, .. } => {
             let kind = match set {
@@ -42,7 +42,7 @@ pub(crate) fn note(_: &Philadelphia, event: &Event, notes: &mut Notes) {
                 Set::Flush(_, size) => format!("flush-{size}"),
             };
             notes.figure("sets", kind, seat, 1);
-            notes.figure("points", "sets", seat, points);
+            notes.figure(SOURCES, "sets", seat, points);
         }
         Event::Passed { seat, .. } => notes.figure("passes", seat, seat, 1),
         _ => {}

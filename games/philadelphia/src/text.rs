@@ -38,7 +38,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
         }
         Step::FeverDiscard { .. } => {
             let over = view.hands[seat.index()].size().saturating_sub(HAND_LIMIT);
-            Message::new("prompt-fever-discard").number("over", over)
+            Message::new("prompt-fever-discard").number("left", over)
         }
         Step::Over => Message::new("prompt-over"),
     }
@@ -88,6 +88,32 @@ fn prompt_of_effect(source: EffectSource, chosen: u8) -> Message {
         Some(Effect::Collect { coins, .. }) => message("prompt-collect").number("coins", coins),
         Some(Effect::Pay { coins, .. }) => message("prompt-pay").number("coins", coins),
         _ => Message::new("prompt-over"),
+    }
+}
+
+/// Which section of the rules an event follows from.
+pub(crate) fn section_of(event: &Event) -> &'static str {
+    match event {
+        Event::Round { .. } | Event::Points { .. } => "4",
+        Event::Researched { .. } | Event::Took { .. } | Event::Recycled { .. } => "4-1",
+        Event::Obtained { .. } | Event::Drawn { .. } => "4-2",
+        Event::Drew { .. } => "9-1",
+        Event::Posted { .. } => "4-3",
+        Event::Bought { .. } | Event::ItemShown { .. } => "4-4",
+        Event::Submitted { .. } | Event::PutUnder { .. } => "4-5",
+        Event::Passed { .. } => "4-6",
+        Event::Gained { .. }
+        | Event::Scored { .. }
+        | Event::ToHand { .. }
+        | Event::Ordered { .. }
+        | Event::Rolled { .. }
+        | Event::Employed { .. }
+        | Event::NobodyEmployed => "5",
+        Event::Lost { .. } | Event::Paid { .. } | Event::Collected { .. } => "9-2",
+        Event::Discarded { .. } | Event::FeverBegins | Event::FeverEnds { .. } => "8",
+        Event::MonthsPut { .. } | Event::MonthsTaken { .. } | Event::Expired { .. } => "6",
+        Event::WillFix { .. } | Event::LeftDie { .. } | Event::Turned { .. } | Event::Fixed { .. } => "9-5",
+        Event::Over => "2",
     }
 }
 

@@ -8,6 +8,8 @@ mod metrics;
 #[cfg(unix)]
 mod nginx;
 #[cfg(unix)]
+mod postgres;
+#[cfg(unix)]
 mod proxy;
 #[cfg(unix)]
 mod reload;

@@ -116,10 +116,34 @@ impl Client {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_is_lost_in_twenty_restarts_under_load() {
+    nothing_is_lost(&["--no-limits"], |_| Trouble::Restart).await;
+}
+
+/// The same with a database of PostgreSQL: the server is restarted, killed, or the database itself is restarted at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: cargo xtask test servers"]
+async fn nothing_is_lost_with_postgres_in_twenty_kills_under_load() {
+    let troubles = [Trouble::Restart, Trouble::Kill, Trouble::Database];
+    let address = crate::operating::postgres::new_database().await;
+    nothing_is_lost(&["--no-limits", "--store", &address], |number| troubles[number % 3]).await;
+}
+
+/// What happens while people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trouble {
+    /// The server is told to stop and started again.
+    Restart,
+    /// It is killed and started again.
+    Kill,
+    /// The database is restarted without waiting for anything.
+    Database,
+}
+
+async fn nothing_is_lost(args: &[&str], trouble: impl Fn(usize) -> Trouble) {
     let folder = tempfile::tempdir().unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let start = async || Server::run(with_socket(&listener, folder.path(), &["--no-limits"])).await;
+    let start = async || Server::run(with_socket(&listener, folder.path(), args)).await;
     let mut server = start().await;
     let (seen, mut tables, mut clients, mut followers) =
         (Arc::new(Seen::default()), Vec::new(), Vec::new(), Vec::new());
@@ -146,8 +170,21 @@ async fn nothing_is_lost_in_twenty_restarts_under_load() {
         until(|| moves() >= wanted || all_over()).await;
         restarts_in_play += usize::from(!all_over());
         let before = seen.returns.lock().unwrap().clone();
-        server.stop().await;
-        server = start().await;
+        match trouble(restart) {
+            Trouble::Restart => {
+                server.stop().await;
+                server = start().await;
+            }
+            Trouble::Kill => {
+                server.signal("KILL").await;
+                server.ended().await;
+                server = start().await;
+            }
+            Trouble::Database => {
+                crate::operating::postgres::restart().await;
+                continue;
+            }
+        }
         until(|| seen.returns.lock().unwrap().iter().zip(&before).all(|(now, before)| now > before)).await;
         println!("restart {restart}: everybody is back");
     }

@@ -1,6 +1,7 @@
 //! What people read: signs, names and words of the Japanese texts, and numbers in the English ones.
 
 use crate::common::{Source, assert_none, tree};
+use std::collections::HashSet;
 
 /// The lines that people read in Japanese, with `what` is wrong with those that are wrong: sentences, guides, rules and cards.
 fn japanese(sources: &[Source], what: &str, wrong: impl Fn(&Source, &str) -> bool) -> Vec<String> {
@@ -207,4 +208,29 @@ fn a_number_that_would_not_agree_is_found() {
         found,
         ["games/go/locales/en.ftl:1: 1 would not agree", "games/go/locales/en.ftl:7: 1 would not agree"]
     );
+}
+
+/// Texts that a file defines twice: the later one would be said in place of the earlier one.
+fn defined_twice(sources: &[Source]) -> Vec<String> {
+    let texts = sources.iter().filter(|source| source.ends(".ftl"));
+    let twice = texts.flat_map(|source| {
+        let mut known = HashSet::new();
+        let keys = source.text.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        let keys = keys.filter(|key| key.starts_with(|letter: char| letter.is_ascii_lowercase()));
+        let again: Vec<&str> = keys.filter(|key| !known.insert(*key)).collect();
+        again.into_iter().map(|key| format!("{}: {key}", source.path)).collect::<Vec<String>>()
+    });
+    twice.collect()
+}
+
+#[test]
+fn no_text_is_defined_twice() {
+    assert_none(&defined_twice(&tree()), "give one of the two another name:");
+}
+
+#[test]
+fn a_text_that_is_defined_twice_is_found() {
+    let text = "board-faces = employed on { $faces }\nboard-die = Die\nmany = { $count ->\n    [one] one =\n}\nboard-faces = Whom each face would hire\n";
+    let found = defined_twice(&[Source::new("games/go/locales/en.ftl", text)]);
+    assert_eq!(found, ["games/go/locales/en.ftl: board-faces"]);
 }

@@ -63,3 +63,15 @@ fn what_cannot_be_chosen_says_why_and_names_a_section() {
         assert!(reasons > 20, "{}: only {reasons} reasons", kind.id());
     }
 }
+
+#[test]
+fn what_no_legal_action_speaks_of_says_why_too() {
+    // In the first round nothing of Philadelphia's legal actions buys an item.
+    let kind = greenroom_catalog::find("philadelphia").unwrap();
+    let seats = vec!["Ann".to_owned(), "Ben".to_owned()];
+    let table = kind.deal(kind.header(kind.default_options(), seats, Seed::from_number(2))).unwrap();
+    let sight = table.sight(Eyes::Seat(table.turn().first().unwrap()));
+    assert!(!sight.legal().iter().any(|words| words.list()[0] == "item"));
+    let why = sight.why_not("job-change").unwrap();
+    assert_eq!(why.section, "4-4", "{why:?}");
+}

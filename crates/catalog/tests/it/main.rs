@@ -3,11 +3,15 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod any_table;
+mod features;
 mod foresight;
+mod lead;
 mod learning;
 mod lessons;
 mod play_on;
 mod puzzles;
 mod schema;
+mod shapes;
 mod silence;
+mod sources;
 mod study;

@@ -1,8 +1,13 @@
 //! Every puzzle that is kept can be put on a table and has the choices that it says; `greenroom puzzles GAME --check` proves the rest.
 
-use greenroom_catalog::{Hunt, Proof, Unsolved, games, position_of};
+use greenroom_catalog::{
+    CERTAINTY, CHECKED_MARGIN, Hunt, Lead, MOST_SEEN, Proof, Unsolved, games, position_of,
+};
 use greenroom_stage::{Puzzle, Searched};
 use std::collections::BTreeSet;
+
+/// How many puzzles each game has at least: one a day for a month. Of DICE M@STER's fewer were found so far; they do not get fewer.
+const LEAST: [(&str, usize); 1] = [("dice-master", 14)];
 
 fn names(seats: u8) -> Vec<String> {
     vec!["x".to_owned(); usize::from(seats)]
@@ -14,13 +19,15 @@ fn every_kept_puzzle_is_a_position_with_its_choices() {
         let puzzles = kind.puzzles();
         let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
         assert_eq!(ids.len(), puzzles.len(), "{}: an id is used twice", kind.id());
+        let least = LEAST.iter().find(|(game, _)| *game == kind.id()).map_or(30, |(_, least)| *least);
+        assert!(puzzles.len() >= least, "{} has only {} puzzles", kind.id(), puzzles.len());
         for puzzle in puzzles {
             let place = format!("{} {}", kind.id(), puzzle.id);
             position_of(*kind, puzzle, names(puzzle.seats))
                 .unwrap_or_else(|problem| panic!("{place}: {problem}"));
             let Searched { shallow, found, checked, .. } = puzzle.searched;
             assert!(shallow * 10 <= found && found < checked, "{place}: the check is deeper than the find");
-            assert!(puzzle.best != puzzle.tempting && puzzle.margin >= 0.05, "{place}");
+            assert!(puzzle.best != puzzle.tempting && puzzle.margin >= CHECKED_MARGIN - 0.001, "{place}");
             let chances: Vec<f32> = puzzle.choices.iter().filter_map(|choice| choice.chance).collect();
             assert!(chances.len() >= 2 && chances.is_sorted_by(|a, b| a >= b), "{place}: {chances:?}");
             assert_eq!(puzzle.choices[0].words, puzzle.best, "{place}");
@@ -48,13 +55,14 @@ fn a_puzzle_whose_moves_or_choices_are_wrong_is_refused() {
 
 #[test]
 fn a_hunt_is_the_same_every_time_and_what_it_finds_can_be_proved() {
-    let kind = games()[0];
-    let searched = Searched { played: 60, shallow: 12, found: 120, checked: 200 };
+    let kind = games().iter().find(|kind| kind.id() == "imas-worker-placement").copied().unwrap();
+    let searched = Searched { played: 120, shallow: 12, found: 240, checked: 400 };
     let hunt = || {
         let (mut hunt, mut found) = (Hunt::new(kind, searched, 1), Vec::new());
-        while found.is_empty() && hunt.seed() < 40 {
+        while found.is_empty() && hunt.seed() < 5 {
             hunt.play_next(|puzzle| found.push(puzzle));
         }
+        assert_eq!(hunt.tally().confirmed as usize, found.len());
         found
     };
     let found = hunt();
@@ -62,7 +70,14 @@ fn a_hunt_is_the_same_every_time_and_what_it_finds_can_be_proved() {
     let read = Puzzle::read_all(&found[0].to_string()).unwrap();
     assert_eq!(read[0].moves.trim_end(), found[0].moves.trim_end());
     assert!(position_of(kind, &read[0], names(read[0].seats)).is_ok());
-    let proof = Proof { best: greenroom_engine::Words::new(&read[0].best), margin: 0.2 };
-    assert!(proof.holds(&read[0]) && !Proof { margin: 0.01, ..proof.clone() }.holds(&read[0]));
+    let clear = Lead { margin: 0.2, certainty: CERTAINTY };
+    let proof = Proof { best: greenroom_engine::Words::new(&read[0].best), lead: clear, seen: MOST_SEEN };
+    assert!(proof.holds(&read[0]));
+    for lead in [Lead { margin: 0.01, ..clear }, Lead { certainty: CERTAINTY - 0.1, ..clear }] {
+        assert!(!Proof { lead, ..proof.clone() }.holds(&read[0]), "{lead:?}");
+    }
+    assert!(!Proof { seen: MOST_SEEN + 1, ..proof.clone() }.holds(&read[0]), "shallow searches see it");
+    let other = Proof { best: greenroom_engine::Words::new(&read[0].tempting), ..proof };
+    assert!(!other.holds(&read[0]));
     assert!(Proof::of(kind, &read[0], 200, 5).unwrap().is_some());
 }

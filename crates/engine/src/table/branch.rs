@@ -6,7 +6,7 @@
 
 use super::Table;
 use crate::chance::Dealer;
-use crate::{Eyes, Game, Seat, Seed, Turn};
+use crate::{Audience, Eyes, Game, Seat, Seed, Turn};
 use serde::{Deserialize, Serialize};
 
 /// Where a table goes on from a position of another game.
@@ -21,8 +21,8 @@ pub struct Branch {
 }
 
 impl<G: Game> Table<G> {
-    /// Leaves the other game, if it is left after so many actions. What came before cannot be taken back, and its log keeps
-    /// what the seat has heard: the rest speaks of cards that are elsewhere now.
+    /// Leaves the other game, if it is left after so many actions. What came before cannot be taken back. What others were told
+    /// alone is forgotten, since it speaks of cards that are elsewhere now; they hear of it what the seat has heard.
     pub(super) fn branch_off(&mut self, number: u32) {
         // A game that is over has nothing left to deal.
         if self.header.branches.is_empty() || self.game.turn() == Turn::Over {
@@ -32,7 +32,13 @@ impl<G: Game> Table<G> {
             let eyes = Eyes::Seat(branch.seat);
             let mut dealer = Dealer::for_action(&branch.seed, u64::from(number));
             self.game = G::sample(&self.game.view(eyes), &mut dealer);
-            self.log.entries.retain(|entry| entry.to.hears(eyes));
+            self.log.entries.retain_mut(|entry| {
+                entry.to = match entry.to {
+                    Audience::AllBut(seats) if !seats.contains(branch.seat) => Audience::Everyone,
+                    to => to,
+                };
+                !matches!(entry.to, Audience::Only(seats) if !seats.contains(branch.seat))
+            });
             self.played.iter_mut().for_each(|played| played.quiet = false);
         }
     }

@@ -12,32 +12,36 @@ const TO_GET_READY: u32 = 10;
 
 /// What a program is told before a game.
 #[derive(Clone, Copy)]
-pub(crate) struct GameStart<'a> {
-    pub(crate) game: &'a dyn GameKind,
-    pub(crate) options: &'a Value,
-    pub(crate) seats: u8,
-    pub(crate) seat: Seat,
+pub struct GameStart<'a> {
+    /// The game.
+    pub game: &'a dyn GameKind,
+    /// Its options.
+    pub options: &'a Value,
+    /// How many seats play.
+    pub seats: u8,
+    /// The program's seat.
+    pub seat: Seat,
     /// For the program's own randomness. Nothing in the deal follows from it.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
 
 /// A program that plays one seat in one game after another.
-pub(crate) struct ProgramPlayer<'a> {
-    program: &'a Program,
+pub struct ProgramPlayer {
+    program: Program,
     time: Duration,
     process: Option<Process>,
     fault: Option<Fault>,
     asked: u32,
 }
 
-impl<'a> ProgramPlayer<'a> {
+impl ProgramPlayer {
     /// A program that may take this time for a move. It is started before its first game.
-    pub(crate) fn new(program: &'a Program, time: Duration) -> ProgramPlayer<'a> {
-        ProgramPlayer { program, time, process: None, fault: None, asked: 0 }
+    pub fn new(program: &Program, time: Duration) -> ProgramPlayer {
+        ProgramPlayer { program: program.clone(), time, process: None, fault: None, asked: 0 }
     }
 
     /// Starts the program where it does not run, and waits until it is ready for a game.
-    pub(crate) fn begin(&mut self, start: GameStart<'_>) -> Result<(), Fault> {
+    pub fn begin(&mut self, start: GameStart<'_>) -> Result<(), Fault> {
         (self.fault, self.asked) = (None, 0);
         let ready = self.get_ready(start);
         self.note(ready.as_ref().err());
@@ -48,7 +52,7 @@ impl<'a> ProgramPlayer<'a> {
         let process = match &mut self.process {
             Some(process) => process,
             empty => {
-                let started = Process::start(self.program);
+                let started = Process::start(&self.program);
                 empty.insert(started.map_err(|problem| Fault::CannotStart(problem.to_string()))?)
             }
         };
@@ -70,6 +74,16 @@ impl<'a> ProgramPlayer<'a> {
         }
     }
 
+    /// The place of the words that the program chooses. After a fault it is killed, and started again for the next game.
+    pub fn ask(&mut self, question: &Question<'_>) -> Result<usize, Fault> {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        let answer = self.answer(question);
+        self.note(answer.as_ref().err());
+        answer
+    }
+
     fn answer(&mut self, question: &Question<'_>) -> Result<usize, Fault> {
         let process = self.process.as_mut().ok_or(Fault::Crash)?;
         let Question { seat, asked, view, legal } = *question;
@@ -85,7 +99,7 @@ impl<'a> ProgramPlayer<'a> {
     }
 
     /// Tells the program how the game ended, and returns its fault in that game, if any.
-    pub(crate) fn end(&mut self, standing: &Standing) -> Option<Fault> {
+    pub fn end(&mut self, standing: &Standing) -> Option<Fault> {
         if let Some(process) = &mut self.process {
             let winners: Vec<Seat> = standing.winners().collect();
             let standing = json!({ "scores": standing.scores, "ranks": standing.ranks, "winners": winners });
@@ -109,14 +123,9 @@ impl<'a> ProgramPlayer<'a> {
     }
 }
 
-impl Guest for ProgramPlayer<'_> {
+impl Guest for ProgramPlayer {
     fn choose(&mut self, question: &Question<'_>) -> Option<usize> {
-        if self.fault.is_some() {
-            return None;
-        }
-        let answer = self.answer(question);
-        self.note(answer.as_ref().err());
-        answer.ok()
+        self.ask(question).ok()
     }
 }
 

@@ -23,6 +23,8 @@ pub const TOKENS_CSS: &str = include_str!("../../assets/tokens.css");
 
 /// How the pieces look and move.
 pub const PIECES_CSS: &str = include_str!("../../assets/pieces.css");
+/// What pieces look like that no game uses yet: the gallery shows them, and pages do not load them.
+pub const SPARE_CSS: &str = include_str!("../../assets/spare.css");
 
 #[cfg(test)]
 mod tests;

@@ -126,7 +126,6 @@ fn everything() -> String {
         (dice::blank_die("")) (dice::success_faces([true, false, true, false, true, false], "odd"))
         @for lesson in Lesson::ALL { (token::lesson_chip(lesson, Some(2), "two")) }
         (token::memory_chip(2, "two")) (token::month_token(4, "April")) (token::rank_badge("S", Tone::Gold))
-        (token::coin_stack(0)) (token::coin_stack(120)) (token::chip_stack(Tone::Mint, 3))
         (token::meter(3, 0, Tone::Rose, "none")) (token::meter(3, 10, Tone::Rose, "three")) (token::pip_meter(1, 3, Tone::Sky, "one"))
         @for seat in Seat::all(5) { (token::seat_face(seat, "", &Face::default().draw(Mood::Calm))) }
         (token::banknote("100", Tone::Green)) (token::certificate("Share", "一株", Tone::Cream))

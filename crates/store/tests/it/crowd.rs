@@ -5,8 +5,8 @@ use crate::common::*;
 use greenroom_store::*;
 use std::thread;
 
-const TABLES: usize = 20;
-const ACTIONS: u32 = 50;
+pub(crate) const TABLES: usize = 20;
+pub(crate) const ACTIONS: u32 = 50;
 
 fn new_store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -14,7 +14,7 @@ fn new_store() -> (tempfile::TempDir, Store) {
     (folder, store)
 }
 
-fn new_tables(store: &Store, count: usize) -> Vec<TableId> {
+pub(crate) fn new_tables(store: &Store, count: usize) -> Vec<TableId> {
     let tables: Vec<_> = (0..count).map(|n| playing_bots(at(n as i64))).collect();
     let made: Vec<_> = tables.iter().map(|new| store.create_table(new.clone())).collect();
     made.into_iter().for_each(|answer| answer.wait().unwrap());
@@ -22,7 +22,7 @@ fn new_tables(store: &Store, count: usize) -> Vec<TableId> {
 }
 
 /// Tries to append each next action; after a stale answer it reads the table's number again.
-fn play_against_others(store: &Store, table: &TableId, me: u8) -> u32 {
+pub(crate) fn play_against_others(store: &Store, table: &TableId, me: u8) -> u32 {
     let mut mine = 0;
     loop {
         let number = store.table_card(table).wait().unwrap().number;

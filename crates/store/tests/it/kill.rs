@@ -5,7 +5,6 @@ use crate::common::*;
 use greenroom_store::*;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
@@ -39,8 +38,8 @@ fn play_until_killed(store: &Store, index: usize) {
 #[test]
 #[ignore = "the victim of the test below, which runs it as a process of its own"]
 fn victim() {
-    let Some(path) = std::env::var_os(FILE) else { return };
-    let store = Store::open(path).unwrap();
+    let Ok(place) = std::env::var(FILE) else { return };
+    let store = open(&place);
     thread::scope(|scope| {
         for index in 0..TABLES {
             let store = store.clone();
@@ -49,11 +48,19 @@ fn victim() {
     });
 }
 
+fn open(place: &str) -> Store {
+    if place.starts_with("postgres://") {
+        Store::connect(place).unwrap()
+    } else {
+        Store::open(place).unwrap()
+    }
+}
+
 /// Starts the victim, kills it after so many acknowledgements, whatever it does then, and returns the last of each table.
-fn kill_after(path: &Path, acknowledgements: usize) -> HashMap<usize, u32> {
+fn kill_after(place: &str, acknowledgements: usize) -> HashMap<usize, u32> {
     let mut victim = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::victim", "--ignored", "--nocapture"])
-        .env(FILE, path)
+        .env(FILE, place)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -84,8 +91,17 @@ fn kill_after(path: &Path, acknowledgements: usize) -> HashMap<usize, u32> {
 #[test]
 fn every_acknowledged_action_survives_a_kill_at_any_instant() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("greenroom.db");
-    let store = Store::open(&path).unwrap();
+    survives_kills(folder.path().join("greenroom.db").to_str().unwrap());
+}
+
+#[test]
+#[ignore = "needs PostgreSQL: cargo xtask test servers"]
+fn every_acknowledged_action_survives_a_kill_with_postgres() {
+    survives_kills(&far::new_database());
+}
+
+fn survives_kills(place: &str) {
+    let store = open(place);
     for index in 0..TABLES {
         let new = NewTable { id: table(index), ..playing_bots(at(0)) };
         store.create_table(new).wait().unwrap();
@@ -94,8 +110,8 @@ fn every_acknowledged_action_survives_a_kill_at_any_instant() {
     for _ in 0..ROUNDS {
         let mut chance = [0; 1];
         getrandom::fill(&mut chance).unwrap();
-        let acknowledged = kill_after(&path, 1 + usize::from(chance[0]));
-        let store = Store::open(&path).unwrap();
+        let acknowledged = kill_after(place, 1 + usize::from(chance[0]));
+        let store = open(place);
         for (index, last) in acknowledged {
             let actions = store.load_table(&table(index)).wait().unwrap().actions;
             assert!(

@@ -8,3 +8,7 @@ mod contract;
 mod crowd;
 mod files;
 mod kill;
+mod moving;
+mod postgres;
+mod standby;
+mod tls;

@@ -79,13 +79,20 @@ impl<G: Stage> Kit<G> {
         });
     }
 
-    /// Catches an event without a text in one of the languages.
+    /// Catches an event without a text in one of the languages, or one that follows from a section that has no paragraph.
     pub fn events_have_texts(&self) {
         self.walk("events_have_texts", |position, _| {
             let Some((seat, action)) = position.next else { return };
             let people = people(position);
             for entry in position.after(position.game(), seat, action).log.entries {
                 can_be_said(position, &people, &G::say(&entry.event), format_args!("{:?}", entry.event));
+                let section = G::section_of(&entry.event);
+                if !G::rules().has(section) {
+                    position.fail(format_args!(
+                        "{:?} cites section {section}, which rules/en.md does not have",
+                        entry.event
+                    ));
+                }
             }
         });
     }

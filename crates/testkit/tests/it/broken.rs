@@ -9,7 +9,7 @@ macro_rules! caught {
         #[test]
         #[should_panic(expected = $words)]
         fn $name() {
-            kit::<{ bug::$bug }>().$check();
+            kit(bug::$bug).$check();
         }
     )+ };
 }
@@ -89,6 +89,7 @@ caught! {
     a_picture_of_nothing: rules_are_whole of PICTURE_MISSING says "the rules show `9`, which nothing draws in `en`";
     a_refusal_that_cites_no_rule: refusals_have_texts of RULE_MISSING says "cites section 1, which rules/en.md does not have";
     a_refusal_without_words: refusals_have_texts of REFUSAL_UNSAID says "cannot be said in `en`: it reads “⟦refuse-because⟧”";
+    a_line_of_the_log_that_cites_no_rule: events_have_texts of RULE_MISSING says "cites section 1, which rules/en.md does not have";
     an_event_not_filled_in: events_have_texts of EVENT_UNSAID says "cannot be said in `en`: it reads “{$seat} looks";
     a_prompt_without_words: prompts_have_texts of PROMPT_UNSAID says "⟦prompt-leader⟧";
     an_inline_style: scenes_are_clean of INLINE_STYLE says "contains `style=`";
@@ -108,7 +109,7 @@ caught! {
 #[test]
 #[should_panic(expected = "is silent to Seat(")]
 fn a_number_that_counts_silent_actions() {
-    let kit = kit::<{ bug::NONE }>().also_told(|table, _| table.number().to_string());
+    let kit = kit(bug::NONE).also_told(|table, _| table.number().to_string());
     kit.silent_actions_tell_nothing();
 }
 
@@ -116,8 +117,8 @@ fn a_number_that_counts_silent_actions() {
 #[test]
 #[should_panic(expected = "but they are told something else")]
 fn an_answer_that_names_who_acted_in_silence() {
-    let last = |table: &Table<Lanterns<{ bug::NONE }>>| table.played().last().map(|played| played.seat);
-    let kit = kit().also_told(move |table, _| format!("the last action was by {:?}", last(table)));
+    let last = |table: &Table<Lanterns>| table.played().last().map(|played| played.seat);
+    let kit = kit(bug::NONE).also_told(move |table, _| format!("the last action was by {:?}", last(table)));
     kit.silent_actions_tell_nothing();
 }
 
@@ -125,10 +126,12 @@ fn an_answer_that_names_who_acted_in_silence() {
 #[test]
 #[should_panic(expected = "but they are told something else")]
 fn an_undo_that_a_silent_action_closes() {
-    let is_last = |table: &Table<Lanterns<{ bug::NONE }>>, eyes: Eyes| {
+    let is_last = |table: &Table<Lanterns>, eyes: Eyes| {
         table.played().last().is_some_and(|played| eyes == Eyes::Seat(played.seat) && played.quiet)
     };
-    kit().also_told(move |table, eyes| is_last(table, eyes).to_string()).silent_actions_tell_nothing();
+    kit(bug::NONE)
+        .also_told(move |table, eyes| is_last(table, eyes).to_string())
+        .silent_actions_tell_nothing();
 }
 
 /// A folder of files with one mistake each.
@@ -137,49 +140,49 @@ const BAD: &str = "tests/bad";
 #[test]
 #[should_panic(expected = "but these actions give")]
 fn a_transcript_that_ends_otherwise() {
-    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/result")).compare_transcripts();
+    kit(bug::NONE).transcripts(format!("{BAD}/result")).compare_transcripts();
 }
 
 #[test]
 #[should_panic(expected = "is not legal here")]
 fn a_transcript_with_an_illegal_action() {
-    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/illegal")).compare_transcripts();
+    kit(bug::NONE).transcripts(format!("{BAD}/illegal")).compare_transcripts();
 }
 
 #[test]
 #[should_panic(expected = "this is a game of chess")]
 fn a_transcript_of_another_game() {
-    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/other")).compare_transcripts();
+    kit(bug::NONE).transcripts(format!("{BAD}/other")).compare_transcripts();
 }
 
 #[test]
 #[should_panic(expected = "there are no transcripts in")]
 fn no_transcripts_at_all() {
-    kit::<{ bug::NONE }>().transcripts(format!("{BAD}/none")).compare_transcripts();
+    kit(bug::NONE).transcripts(format!("{BAD}/none")).compare_transcripts();
 }
 
 #[test]
 #[should_panic(expected = "is not legal here")]
 fn golden_transcripts_catch_changed_rules() {
-    kit::<{ bug::PREFIX }>().compare_transcripts();
+    kit(bug::PREFIX).compare_transcripts();
 }
 
 #[test]
 #[should_panic(expected = "there are 3 sequences of 1 actions, not 4")]
 fn a_wrong_count() {
-    kit::<{ bug::NONE }>().perft(format!("{BAD}/perft.txt")).compare_perft();
+    kit(bug::NONE).perft(format!("{BAD}/perft.txt")).compare_perft();
 }
 
 #[test]
 #[should_panic(expected = "line 3: seed 0, seats 2")]
 fn golden_counts_catch_changed_rules() {
-    kit::<{ bug::LEGAL_TWICE }>().perft(format!("{BAD}/perft-right.txt")).compare_perft();
+    kit(bug::LEGAL_TWICE).perft(format!("{BAD}/perft-right.txt")).compare_perft();
 }
 
 #[test]
 #[should_panic(expected = "is not `seats options seed depth count`")]
 fn a_line_that_counts_nothing() {
-    kit::<{ bug::NONE }>().perft(format!("{BAD}/perft-line.txt")).compare_perft();
+    kit(bug::NONE).perft(format!("{BAD}/perft-line.txt")).compare_perft();
 }
 
 #[test]
@@ -187,25 +190,25 @@ fn a_line_that_counts_nothing() {
     expected = "a table of 4 with Options { dice: true } is left out of the tests, but taken by `deal`"
 )]
 fn a_table_that_is_left_out_without_need() {
-    kit::<{ bug::NONE }>().tables_where(|seats, _| seats < 4).options_are_real();
+    kit(bug::NONE).tables_where(|seats, _| seats < 4).options_are_real();
 }
 
 #[test]
 #[should_panic(expected = "give the kit a scramble, or say nothing_hidden()")]
 fn a_game_without_a_scramble() {
-    greenroom_testkit::Kit::<crate::toy::Lanterns<{ bug::NONE }>>::new().scrambling_shows_nothing();
+    greenroom_testkit::Kit::<crate::toy::Lanterns>::new().scrambling_shows_nothing();
 }
 
 #[test]
 #[should_panic(expected = "scramble never changed anything")]
 fn a_scramble_that_does_nothing() {
-    kit::<{ bug::NONE }>().scramble(|game, _, _| game.clone()).scrambling_shows_nothing();
+    kit(bug::NONE).scramble(|game, _, _| game.clone()).scrambling_shows_nothing();
 }
 
 #[test]
 #[should_panic(expected = "seed 0, seats 2, options {\"dice\":true}, after action 1: ")]
 fn a_failure_says_where_it_is() {
-    kit::<{ bug::SEALED_SHOWN }>().walk("a_failure_says_where_it_is", |position, _| {
+    kit(bug::SEALED_SHOWN).walk("a_failure_says_where_it_is", |position, _| {
         if position.table.number() == 1 {
             position.fail("stop here");
         }
@@ -216,7 +219,7 @@ fn a_failure_says_where_it_is() {
 #[test]
 fn blessing_writes_what_then_passes() {
     let folder = std::env::temp_dir().join(format!("greenroom-testkit-{}", std::process::id()));
-    let kit = kit::<{ bug::NONE }>().transcripts(folder.join("games")).perft(folder.join("perft.txt"));
+    let kit = kit(bug::NONE).transcripts(folder.join("games")).perft(folder.join("perft.txt"));
     kit.bless_transcripts();
     std::fs::write(folder.join("games/rules-1-random-of-old.txt"), "from rules that are gone").unwrap();
     kit.bless_transcripts();

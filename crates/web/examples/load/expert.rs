@@ -1,7 +1,8 @@
 //! Tables at which one person plays against Expert: how long the person waits for each of its moves.
 
 use crate::Outcome;
-use crate::table::{ask, number_after, pick, text};
+use crate::listener::{number_after, pick};
+use crate::table::{ask, text};
 use crate::wire::Wire;
 use serde_json::json;
 use std::net::SocketAddr;

@@ -6,9 +6,10 @@
 //! `--idle 5000` it is so many tabs that only listen, and their memory. `browser/boardgame-io.mjs` puts the same load on boardgame.io.
 //!
 //! The server runs as a child process on loopback with its files on the disk of `target/`. Each table has five people,
-//! each with a token and a WebSocket (`/api/tables/{id}/live`) of their own. A move is posted over a kept-alive HTTP
+//! each with a token and a WebSocket of their own: a page's (`/t/{id}/live`), or with `--programs 1` a program's, which gets a
+//! whole view each time (`/api/tables/{id}/live`). A move is posted over a kept-alive HTTP
 //! connection as soon as all five have seen the one before. The time of a move runs from the post to the moment when the
-//! last of the five has its new view. Games that end are followed by new ones, within the measured time.
+//! last of the five knows of it. Games that end are followed by new ones, within the measured time.
 
 mod server;
 #[allow(dead_code)]
@@ -17,9 +18,11 @@ mod wire;
 
 mod expert;
 mod idle;
+mod listener;
 mod report;
 mod table;
 
+use listener::Kind;
 use report::Report;
 use server::ServerProcess;
 use std::path::Path;
@@ -35,9 +38,15 @@ pub struct Plan {
     pub sleeping: usize,
     /// At how many tables Expert thinks; with any, nothing else is measured.
     pub thinking: usize,
+    /// Whether programs listen, or the pages of browsers.
+    pub listeners: Kind,
     /// How many tabs only listen; with any, nothing else is measured.
     pub idle: usize,
 }
+
+/// What the program itself allocates with, so that its server is measured and not another one.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -52,7 +61,8 @@ fn main() -> Outcome<()> {
 }
 
 fn read_plan(arguments: &[String]) -> Outcome<Plan> {
-    let mut plan = Plan { tables: 200, seconds: 15, sleeping: 20_000, thinking: 0, idle: 0 };
+    let mut plan =
+        Plan { tables: 200, seconds: 15, sleeping: 20_000, thinking: 0, listeners: Kind::Pages, idle: 0 };
     for pair in arguments.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} needs a number", pair[0]).into()) };
         let number: usize = value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"))?;
@@ -61,10 +71,11 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
             "--seconds" => plan.seconds = number as u64,
             "--sleeping" => plan.sleeping = number,
             "--thinking" => plan.thinking = number,
+            "--programs" if number == 1 => plan.listeners = Kind::Programs,
             "--idle" => plan.idle = number,
             _ => {
                 return Err(format!(
-                    "{name}? There are --tables, --seconds, --sleeping, --thinking and --idle"
+                    "{name}? There are --tables, --seconds, --sleeping, --thinking, --idle and --programs 1"
                 )
                 .into());
             }
@@ -87,7 +98,7 @@ async fn run(plan: Plan) -> Outcome<()> {
     }
     let server = ServerProcess::open(&folder.path().join("awake")).await?;
     let before = server.memory();
-    let mut tables = table::open_all(server.address, plan.tables).await?;
+    let mut tables = table::open_all(server.address, plan.tables, plan.listeners).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     report.open = (server.memory().saturating_sub(before)) as f64 / plan.tables as f64;
     report.page = table::time_pages(&server, &tables[0]).await?;

@@ -1,6 +1,7 @@
 //! One table: five people who listen, and their moves.
 
 use crate::Outcome;
+use crate::listener::{Kind, Listener};
 use crate::server::{GAME, ServerProcess};
 use crate::wire::{Reply, Wire};
 use serde_json::{Value, json};
@@ -17,9 +18,8 @@ pub struct Table {
     /// The connection for moves.
     posts: Wire,
     /// One connection a seat.
-    listeners: Vec<Wire>,
-    /// The first thing that each of them was told.
-    told: Vec<Vec<u8>>,
+    listeners: Vec<Listener>,
+    kind: Kind,
 }
 
 pub async fn ask(wire: &mut Wire, path: &str, token: &str, body: &Value) -> Outcome<Value> {
@@ -36,11 +36,11 @@ pub async fn ask(wire: &mut Wire, path: &str, token: &str, body: &Value) -> Outc
 }
 
 /// Makes all tables, some at the same time.
-pub async fn open_all(address: SocketAddr, count: usize) -> Outcome<Vec<Table>> {
+pub async fn open_all(address: SocketAddr, count: usize, kind: Kind) -> Outcome<Vec<Table>> {
     let mut tables = Vec::new();
     while tables.len() < count {
         let batch = AT_ONCE.min(count - tables.len());
-        let making: Vec<_> = (0..batch).map(|_| tokio::spawn(open(address))).collect();
+        let making: Vec<_> = (0..batch).map(|_| tokio::spawn(open(address, kind))).collect();
         for table in making {
             tables.push(table.await??);
         }
@@ -48,14 +48,14 @@ pub async fn open_all(address: SocketAddr, count: usize) -> Outcome<Vec<Table>> 
     Ok(tables)
 }
 
-async fn open(address: SocketAddr) -> Outcome<Table> {
+async fn open(address: SocketAddr, kind: Kind) -> Outcome<Table> {
     let mut posts = Wire::connect(address).await?;
     let mut tokens = Vec::new();
     for number in 0..5 {
         let person = ask(&mut posts, "/api/people", "", &json!({"name": format!("Person {number}")})).await?;
         tokens.push(person["token"].as_str().ok_or("no token")?.to_owned());
     }
-    let mut table = Table { id: String::new(), tokens, posts, listeners: Vec::new(), told: Vec::new() };
+    let mut table = Table { id: String::new(), tokens, posts, listeners: Vec::new(), kind };
     table.begin(address).await?;
     Ok(table)
 }
@@ -71,16 +71,8 @@ impl Table {
             ask(&mut self.posts, &format!("/api/tables/{}/sit", self.id), token, &json!({})).await?;
         }
         self.listeners.clear();
-        self.told.clear();
         for token in &self.tokens {
-            let mut wire = Wire::connect(address).await?;
-            let bearer = format!("Bearer {token}");
-            let path = format!("/api/tables/{}/live", self.id);
-            if wire.upgrade(&path, &[("Authorization", &bearer)]).await?.status != 101 {
-                return Err("the server does not let a seat listen".into());
-            }
-            self.told.push(wire.message().await?.ok_or("closed at once")?);
-            self.listeners.push(wire);
+            self.listeners.push(Listener::open(self.kind, address, &self.id, token).await?);
         }
         Ok(())
     }
@@ -91,23 +83,22 @@ pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcom
     let mut times = Vec::new();
     let mut dice: u64 = table.id.bytes().map(u64::from).fold(7, |sum, byte| sum * 31 % 1_000_003 + byte);
     while Instant::now() < end {
-        let Some(seat) = table.told.iter().position(|told| text(told).contains("\"mine\":true")) else {
+        let Some(seat) = table.listeners.iter().position(|listener| listener.asked) else {
             table.begin(address).await?;
             continue;
         };
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let told = text(&table.told[seat]);
-        let (number, decision) = (number_after(told, "\"number\":"), number_after(told, "\"decision\":"));
-        let words = pick(told, (dice >> 33) as usize).ok_or("nothing is legal")?.to_owned();
+        let number = table.listeners[seat].number;
+        let (decision, words) = table.listeners[seat].choose((dice >> 33) as usize)?;
         let body = format!("{{\"decision\":{decision},\"words\":\"{words}\"}}");
         let path = format!("/api/tables/{}/act", table.id);
         let bearer = format!("Bearer {}", table.tokens[seat]);
         let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
         let posted = Instant::now();
         table.posts.ask("POST", &path, &headers, body.as_bytes()).await?;
-        for (listener, told) in table.listeners.iter_mut().zip(&mut table.told) {
-            while number_after(text(told), "\"number\":") <= number {
-                *told = listener.message().await?.ok_or("a listener was cut off")?;
+        for listener in &mut table.listeners {
+            while listener.number <= number {
+                listener.hear().await?;
             }
         }
         times.push(posted.elapsed());
@@ -119,21 +110,9 @@ pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcom
     Ok(times)
 }
 
+/// A message as text.
 pub fn text(message: &[u8]) -> &str {
     std::str::from_utf8(message).unwrap_or_default()
-}
-
-/// The number that follows the first place of a key; reading the whole object would cost the clients too much.
-pub fn number_after(text: &str, key: &str) -> u64 {
-    let rest = text.find(key).map_or("", |start| &text[start + key.len()..]);
-    rest.bytes().take_while(u8::is_ascii_digit).fold(0, |number, digit| number * 10 + u64::from(digit - b'0'))
-}
-
-/// One of the legal words.
-pub fn pick(text: &str, place: usize) -> Option<&str> {
-    let list = text.split_once("\"legal\":[")?.1.split_once(']')?.0;
-    let count = list.split(',').filter(|word| !word.is_empty()).count();
-    list.split(',').nth(place % count.max(1)).map(|word| word.trim_matches('"'))
 }
 
 /// How long a table's page takes to fetch, and how long an answer takes that says nothing; both sorted.

@@ -3,10 +3,9 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::signing::same;
-use greenroom_store::{Store, StoreError};
+use greenroom_store::{Place, Store, StoreError};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
-use std::path::Path;
 
 /// The name of the secret in the store.
 const SECRET: &str = "admin token";
@@ -42,11 +41,11 @@ pub(crate) async fn make_first(store: &Store) -> Result<Option<String>, StoreErr
     Ok((kept == ours).then_some(token))
 }
 
-/// Makes a new admin token for the database of a data folder, and returns it. The old one opens nothing from then on. A
-/// server may be running meanwhile.
-pub fn replace_admin_token(data: &Path) -> Result<String, StoreError> {
+/// Makes a new admin token for a house, and returns it. The old one opens nothing from then on. A server may be running
+/// meanwhile.
+pub fn replace_admin_token(place: &Place) -> Result<String, StoreError> {
     let token = fresh();
-    Store::replace_secret(data.join("greenroom.db"), SECRET, &hash(&token))?;
+    place.replace_secret(SECRET, &hash(&token))?;
     Ok(token)
 }
 

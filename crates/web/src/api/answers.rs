@@ -62,13 +62,14 @@ struct ChairRow {
 
 impl TableRow {
     pub(crate) fn of(card: &TableCard, reader: Option<&Person>) -> TableRow {
+        let lookalikes = names::lookalikes(card);
         let chairs = (0..).map(Seat).zip(&card.chairs).map(|(seat, chair)| {
             let (kind, bot) = match &chair.occupant {
                 Occupant::Empty => ("empty", None),
                 Occupant::Person(_) => ("person", None),
                 Occupant::Bot(name) => ("bot", Some(name.clone())),
             };
-            let alike = names::is_lookalike(card, seat);
+            let alike = lookalikes.contains(seat);
             let same = |other: &&Chair| kind == "person" && other.occupant == chair.occupant;
             let shared = card.chairs.iter().filter(same).count() > 1;
             ChairRow { seat, name: chair.name.clone(), kind, alike, shared, bot }
@@ -103,11 +104,19 @@ pub(crate) struct TableAnswer {
     door: DoorAnswer,
     /// How fast the table plays.
     pace: Pace,
+    /// Whether the game counts for ratings.
+    rated: bool,
     /// The hash of the seed, shown before the deal.
     commitment: String,
     /// The seed itself, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
+    /// The series that the table belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    series: Option<TableId>,
+    /// The duplicate that the table belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    duplicate: Option<TableId>,
     /// The path of the invite link, for the owner and the players.
     #[serde(skip_serializing_if = "Option::is_none")]
     invite: Option<String>,
@@ -145,8 +154,11 @@ impl TableAnswer {
             advice: snapshot.extra.advice,
             door: DoorAnswer::of(snapshot, reader),
             pace: snapshot.extra.pace,
+            rated: snapshot.extra.rated,
             commitment: seed.commitment(),
-            seed: (snapshot.card.status == Status::Over).then(|| seed.hex()),
+            seed: (snapshot.card.status == Status::Over && !snapshot.is_sealed()).then(|| seed.hex()),
+            series: snapshot.together.series.as_ref().map(|found| found.series.id.clone()),
+            duplicate: snapshot.together.duplicate.as_ref().map(|found| found.id.clone()),
             code: snapshot.code.as_ref().filter(|_| may_invite && gathers).map(CodeAnswer::of),
             device: snapshot
                 .device(reader)

@@ -16,6 +16,8 @@ use serde_json::Value;
 pub(crate) struct Shelf {
     games: Vec<GameRow>,
     bots: Vec<String>,
+    /// The programs of the house, as a seat is given to them: `program:NAME`.
+    programs: Vec<String>,
 }
 
 /// One game.
@@ -52,7 +54,8 @@ struct OptionRow {
 /// `GET /api/games`
 pub(crate) async fn list(State(app): State<App>) -> Json<Shelf> {
     let games = app.games.iter().map(|kind| GameRow::of(*kind)).collect();
-    Json(Shelf { games, bots: OFFERED_BOTS.iter().map(|(bot, _)| bot.name()).collect() })
+    let bots = OFFERED_BOTS.iter().map(|(bot, _)| bot.name()).collect();
+    Json(Shelf { games, bots, programs: app.settings().programs.choices() })
 }
 
 /// `GET /api/games/{game}/schema`: the JSON Schema of all that the game tells.

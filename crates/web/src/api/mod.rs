@@ -6,13 +6,17 @@ mod advice;
 mod analysis;
 mod answers;
 mod attending;
+mod company;
 mod games;
 mod merge_patch;
 mod moves;
+mod notices;
 mod openapi;
 mod options;
 mod own_data;
 mod people;
+mod play_on;
+mod profiles;
 mod records;
 mod reports;
 mod seats;
@@ -31,12 +35,23 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/games", get(games::list)),
         ("/api/games/{game}/schema", get(games::schema)),
         ("/api/games/{game}/cards", get(games::cards)),
+        ("/api/games/{game}/stats", get(profiles::stats)),
         ("/api/people", post(people::create)),
+        ("/api/people/{person}", get(profiles::show)),
         ("/api/me", get(people::me)),
         ("/api/me/data", get(own_data::export)),
         ("/api/me/delete", post(own_data::delete)),
         ("/api/me/friends", get(people::friends).post(people::set_friends)),
         ("/api/me/blocks", post(people::set_blocks)),
+        ("/api/me/privacy", post(profiles::privacy)),
+        ("/api/me/notices", get(notices::show).post(notices::quiet)),
+        ("/api/me/notices/games", post(notices::game)),
+        ("/api/me/notices/push", post(notices::push)),
+        ("/api/me/notices/webhooks", post(notices::webhook)),
+        ("/api/me/notices/email", post(notices::email)),
+        ("/api/me/notices/channels/{channel}", post(notices::channel)),
+        ("/api/me/friend-link", post(company::friend_link)),
+        ("/api/me/invitations", get(company::invitations)),
         ("/api/me/logout", post(people::log_out)),
         ("/api/tables", get(tables::list).post(tables::create)),
         ("/api/tables/{table}", get(tables::show)),
@@ -47,6 +62,12 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/curtain", post(seats::curtain)),
         ("/api/tables/{table}/code", post(seats::code)),
         ("/api/tables/{table}/rematch", post(seats::rematch)),
+        ("/api/tables/{table}/play-on", post(play_on::begin)),
+        ("/api/tables/{table}/position", get(play_on::position)),
+        ("/api/tables/{table}/invitations", post(company::invite_friend)),
+        ("/api/tables/{table}/invitations/answer", post(company::answer)),
+        ("/api/tables/{table}/notices", get(notices::table).post(notices::set_table)),
+        ("/api/tables/{table}/webhooks", post(notices::table_webhook)),
         ("/api/tables/{table}/people", get(attending::show).post(attending::order)),
         ("/api/tables/{table}/act", post(moves::act)),
         ("/api/tables/{table}/undo", post(moves::undo)),
@@ -61,6 +82,9 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/log", get(records::log)),
         ("/api/tables/{table}/transcript", get(records::transcript)),
         ("/api/invites/{invite}", post(seats::come_in)),
+        ("/api/friend-links/{link}", post(company::become_friends)),
+        ("/api/series/{series}", get(company::series)),
+        ("/api/duplicates/{duplicate}", get(company::duplicate)),
         ("/api/join", post(seats::join_by_code)),
     ]
 }

@@ -8,7 +8,7 @@ use crate::extract::InviteAt;
 use crate::extract::Visit;
 use crate::rate_limit::charge_table;
 use crate::tables::{
-    Entry, HostAnswer, Room, Seating, first_free, join, rematch as play_again, room_of_code, room_of_invite,
+    Entry, HostAnswer, Room, first_free, join, rematch as play_again, room_of_code, room_of_invite,
     sit_person,
 };
 use crate::visitor::Visitor;
@@ -39,7 +39,7 @@ pub(crate) async fn sit(
     let person = visit.visitor.require_person()?;
     let seat = chosen.seat.map_or_else(|| first_free(&visit.snapshot, person), Ok)?;
     let by_host = match (&chosen.bot, &chosen.beside) {
-        (Some(name), None) => Some(Seating::bot(visit.bot_to_seat(name)?, seat.index())),
+        (Some(name), None) => Some(visit.bot_to_seat(&app, name, seat)?),
         (None, Some(name)) => Some(visit.beside(name)?),
         (None, None) => None,
         (Some(_), Some(_)) => return Err(WebError::field("beside", "bot × 0")),
@@ -171,7 +171,7 @@ pub(crate) async fn rematch(State(app): State<App>, visit: Visit) -> Result<Json
     visit.own_seat()?;
     let person = visit.visitor.require_person()?;
     charge_table(&app, &visit.visitor, person).await?;
-    let room = play_again(&app, &visit.room, &visit.snapshot, person).await?;
+    let room = play_again(&app, &visit.room, &visit.snapshot, person, None).await?;
     of_room(room, visit.visitor)
 }
 

@@ -5,6 +5,7 @@
 use crate::api::merge_patch;
 use crate::api::views::ViewAnswer;
 use crate::app::App;
+use crate::digest::digest;
 use crate::error::WebError;
 use crate::extract::Query;
 use crate::extract::Visit;
@@ -18,7 +19,6 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde_json::Value;
 use std::convert::Infallible;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -125,13 +125,6 @@ impl Follower {
         *last = view;
         patch.unwrap_or_default()
     }
-}
-
-/// A digest of a line. It is computed for every listener and move, so it is a quick one.
-fn digest(line: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    line.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// `GET /api/tables/{table}/stream?eyes=public&differences=merge-patch`: one line a change that the eyes can notice, and

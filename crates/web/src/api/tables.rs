@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::LOCATION;
 use axum::response::{IntoResponse, Response};
-use greenroom_store::{TableCard, Visibility};
+use greenroom_store::{SeriesKind, TableCard, Visibility};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -71,6 +71,22 @@ pub(crate) struct Wanted {
     asks: bool,
     /// How fast the table plays.
     pace: Option<Pace>,
+    /// Whether the game counts for ratings.
+    #[serde(default)]
+    rated: bool,
+    /// The series that it begins.
+    series: Option<WantedSeries>,
+    /// At how many tables the same deal is played.
+    copies: Option<u8>,
+}
+
+/// A series that begins with a table.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WantedSeries {
+    kind: SeriesKind,
+    /// How many games it has at most.
+    games: u8,
 }
 
 /// `POST /api/tables`
@@ -85,10 +101,17 @@ pub(crate) async fn create(
     let options = options::read(kind, wanted.options)?;
     let visibility = wanted.visibility.unwrap_or(Visibility::Open);
     let (advice, asks) = (wanted.advice.unwrap_or_default(), wanted.asks);
-    let setup =
-        TableSetup { seats, options, visibility, advice, asks, pace: wanted.pace.unwrap_or_default() };
-    charge_table(&app, &visitor, maker).await?;
-    let id = tables::create(&app, kind, setup, maker).await?;
+    let (pace, rated) = (wanted.pace.unwrap_or_default(), wanted.rated);
+    let (series, copies) =
+        (wanted.series.map(|wanted| (wanted.kind, wanted.games)), wanted.copies.unwrap_or(1));
+    if copies > 1 && wanted.visibility.is_some_and(|visibility| visibility != Visibility::Private) {
+        return Err(WebError::field("visibility", "private"));
+    }
+    let setup = TableSetup { seats, options, visibility, advice, asks, pace, rated, series, copies };
+    for _ in 0..copies.max(1) {
+        charge_table(&app, &visitor, maker).await?;
+    }
+    let id = tables::create(&app, kind, setup, maker).await?.table;
     let room = app.room(&id).await?;
     let snapshot = room.snapshot();
     let answer = TableAnswer::of(&Visit { room, snapshot, visitor });

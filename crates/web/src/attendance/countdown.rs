@@ -37,6 +37,11 @@ impl Countdown {
         self.since.map(|since| pace.after(since, self.left))
     }
 
+    /// When so much is left; none where it stands.
+    pub(crate) fn reaches(&self, pace: &Pace, left: i64) -> Option<UnixMs> {
+        self.since.map(|since| pace.after(since, self.left - left))
+    }
+
     /// Gives a countdown that stands at least so much.
     pub(crate) fn at_least(&mut self, left: i64) {
         self.left = self.left.max(left);

@@ -14,6 +14,8 @@ struct Guest {
     name: String,
     /// How many live connections they have.
     connections: u32,
+    /// How many of these are of a page that can be seen: the tab is in front.
+    looking: u32,
     /// Since when they have had one.
     connected: UnixMs,
     /// When they were last there.
@@ -46,6 +48,7 @@ impl Presence {
         let guest = |number: u32, seen: UnixMs| Guest {
             name: String::new(),
             connections: 0,
+            looking: 0,
             connected: seen,
             seen,
             opened: None,
@@ -65,6 +68,7 @@ impl Presence {
                     guest.connected = now;
                 }
                 (guest.connections, guest.opened) = (guest.connections + 1, None);
+                guest.looking += 1;
             }
             None => self.nameless += 1,
         }
@@ -80,12 +84,21 @@ impl Presence {
         };
         let guest = self.guest(person, now);
         guest.connections = guest.connections.saturating_sub(1);
+        guest.looking = guest.looking.min(guest.connections);
         guest.number = number;
         // Whoever has followed the table for a while has missed nothing.
         if guest.connections == 0 && now.0 - guest.connected.0 >= LINGER {
             guest.before = Some(number);
         }
         guest.connections == 0
+    }
+
+    /// A page comes to the front, or goes to the back. Nothing that the others see depends on it.
+    pub(crate) fn look_up(&mut self, person: &PersonId, is_in_front: bool) {
+        if let Some(guest) = self.guests.get_mut(person) {
+            let looking = if is_in_front { guest.looking + 1 } else { guest.looking.saturating_sub(1) };
+            guest.looking = looking.min(guest.connections);
+        }
     }
 
     /// Somebody opens a page. Returns how many actions they had seen before they came back; none on their first visit.
@@ -113,6 +126,7 @@ impl Presence {
         let new = || Guest {
             name: String::new(),
             connections: 0,
+            looking: 0,
             connected: now,
             seen: now,
             opened: None,
@@ -131,6 +145,15 @@ impl Presence {
             guest.connections > 0 || guest.opened.is_some_and(|opened| now.0 - opened.0 < LINGER)
         };
         self.guests.get(person).is_some_and(here)
+    }
+
+    /// Whether somebody has the table before their eyes: a page in front, or one without script that was opened just now.
+    pub(crate) fn is_looking(&self, person: &PersonId, now: UnixMs) -> bool {
+        let looks = |guest: &Guest| {
+            guest.looking > 0
+                || (guest.connections == 0 && guest.opened.is_some_and(|opened| now.0 - opened.0 < LINGER))
+        };
+        self.guests.get(person).is_some_and(looks)
     }
 
     /// How many actions somebody has seen.
@@ -189,5 +212,23 @@ mod tests {
         assert!(presence.is_here(&aiko.id, UnixMs(back + 5)), "a page without script counts for a while");
         assert!(!presence.is_here(&aiko.id, UnixMs(back + 1 + LINGER)));
         assert_eq!(presence.look(&aiko, 12, UnixMs(back + 1 + LINGER)), Some(9));
+    }
+
+    #[test]
+    fn a_page_at_the_back_shows_nothing_to_anybody() {
+        let (aiko, now) = (person("Aiko"), UnixMs(LINGER));
+        let mut presence = Presence::default();
+        presence.look(&aiko, 0, UnixMs(0));
+        assert!(presence.is_looking(&aiko.id, UnixMs(1)), "a page without script");
+        presence.connect(Some(&aiko), UnixMs(2));
+        presence.connect(Some(&aiko), UnixMs(2));
+        presence.look_up(&aiko.id, false);
+        assert!(presence.is_looking(&aiko.id, now), "the other tab is in front");
+        let version = presence.version;
+        presence.look_up(&aiko.id, false);
+        assert!(!presence.is_looking(&aiko.id, now) && presence.is_here(&aiko.id, now));
+        assert_eq!(presence.version, version, "nobody is told");
+        presence.look_up(&aiko.id, true);
+        assert!(presence.is_looking(&aiko.id, now));
     }
 }

@@ -58,6 +58,7 @@ macro_rules! keys {
 pub const KEYS: &[Key] = keys! {
     "listen", false, "The address to listen on; port 0 takes any free port. A socket that systemd passes goes before it.", listen;
     "data", false, "The folder of the database.", data;
+    "store", false, "A database of PostgreSQL that holds the house, in place of the file in the folder.", store;
     "public_url", true, "The address under which visitors know the server. Links use it, cookies are Secure if it is https, and requests for other hosts are refused.", settings.public_url;
     "behind_proxy", true, "A proxy stands before the server: limits count each visitor by the last address in X-Forwarded-For, and X-Forwarded-Proto says whether they speak TLS.", settings.behind_proxy;
     "cards", false, "Games that are played with card files of your own.", cards;
@@ -73,6 +74,15 @@ pub const KEYS: &[Key] = keys! {
     "bots.pause", true, "The pause before a bot moves, so that people can follow.", settings.bot_pause;
     "bots.advice_step", true, "At a table of several people, advice comes whole steps of so long after its question, so that no wait tells who else asks.", settings.advice_step;
     "bots.sleep_after", true, "After what time without a visit a table of bots alone sleeps.", settings.limits.bots_sleep_after;
+    "notices.wait", true, "How long something waits before somebody who wants notices is told of it.", settings.notices.wait;
+    "notices.allow_hosts", true, "Hosts inside your network that webhooks may reach, each as name or name:port; without it they reach public addresses alone.", settings.notices.allow_hosts;
+    "notices.certificates", true, "Certificates (PEM) that are trusted for what goes out, beside Mozilla's list.", settings.notices.certificates;
+    "notices.contact", true, "Where push services reach you, such as \"mailto:you@example.org\"; else the public address is told to them.", settings.notices.contact;
+    "mail.server", true, "The mail server for notices by e-mail, as name or name:port; without it there is no e-mail. It needs `mail.from` and `public_url` too.", settings.notices.mail.server;
+    "mail.tls", true, "How the connection to the mail server is secured: upgraded (starttls), from its beginning (tls), or not at all (off).", settings.notices.mail.tls;
+    "mail.user", true, "The name to log in to the mail server with.", settings.notices.mail.user;
+    "mail.password_file", true, "The file that holds the password for the mail server.", settings.notices.mail.password_file;
+    "mail.from", true, "The address that notices come from, such as \"Greenroom <greenroom@example.org>\".", settings.notices.mail.from;
     "limits.changes", true, "Requests of one person that change something.", settings.limits.changes;
     "limits.changes_of_address", true, "Requests from one address that change something, whoever sends them. An address is an IPv4 address or an IPv6 /64 network.", settings.limits.changes_of_address;
     "limits.cost_without_name", true, "For how many changes one counts that comes from a visitor without a name.", settings.limits.cost_without_name;
@@ -80,8 +90,11 @@ pub const KEYS: &[Key] = keys! {
     "limits.new_tables", true, "New tables of one person.", settings.limits.new_tables;
     "limits.new_tables_of_address", true, "New tables from one address.", settings.limits.new_tables_of_address;
     "limits.unfinished_tables", true, "How many tables of one person may be unfinished.", settings.limits.unfinished_tables;
+    "limits.trusted_tokens", true, "The programs that may change more and make more tables: the SHA-256 of their tokens in hexadecimal (`printf %s TOKEN | sha256sum`).", settings.trusted_tokens;
+    "limits.trusted_factor", true, "How many times as many changes and new tables a trusted token has. Nothing that it does is charged to its address.", settings.limits.trusted_factor;
     "limits.join_codes", true, "Tries of join codes from one address, right or wrong.", settings.limits.join_codes;
     "limits.logins", true, "Tries of login codes and recovery phrases from one address, right or wrong; and those that one person makes or tries.", settings.limits.logins;
+    "limits.notices", true, "New channels for notices, test messages and mails that ask, of one person and from one address.", settings.limits.notices;
     "limits.chat_lines", true, "Lines of chat of one person, at all tables together.", settings.limits.chat_lines;
     "limits.searches", true, "Questions for advice, and analyses, of one person; each kind is counted for itself.", settings.limits.searches;
     "limits.live_of_person", true, "Live connections of one person.", settings.limits.live_of_person;

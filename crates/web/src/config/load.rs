@@ -64,14 +64,37 @@ impl Sources {
 }
 
 /// What must fit together.
-fn misfits(config: &Config) -> Option<Problem> {
+fn misfits(config: &Config) -> Vec<Problem> {
+    let mut found = Vec::new();
     match (&config.tls.certificate, &config.tls.key) {
-        (Some(_), None) => Some(Problem::new("tls.key", "the certificate needs its key; set `tls.key` too")),
-        (None, Some(_)) => {
-            Some(Problem::new("tls.certificate", "the key needs its certificate; set `tls.certificate` too"))
+        (Some(_), None) => {
+            found.push(Problem::new("tls.key", "the certificate needs its key; set `tls.key` too"));
         }
-        _ => None,
+        (None, Some(_)) => {
+            found.push(Problem::new(
+                "tls.certificate",
+                "the key needs its certificate; set `tls.certificate` too",
+            ));
+        }
+        _ => {}
     }
+    let mail = &config.settings.notices.mail;
+    if mail.server.is_some() && mail.from.is_none() {
+        found.push(Problem::new(
+            "mail.from",
+            "the mail server needs an address that mail comes from; set `mail.from` too",
+        ));
+    }
+    if mail.server.is_some() && config.settings.public_url.is_none() {
+        found.push(Problem::new("public_url", "mail holds links to this server; set `public_url` too"));
+    }
+    if mail.user.is_some() && mail.password_file.is_none() {
+        found.push(Problem::new(
+            "mail.password_file",
+            "the mail server's user needs a password; set `mail.password_file` too",
+        ));
+    }
+    found
 }
 
 /// Sets a value that was given as text: TOML, or a text without quotes.

@@ -13,6 +13,7 @@ pub use problem::{ConfigError, Problem};
 
 use crate::app::Settings;
 use crate::logging::{LogFormat, LogLevels};
+use greenroom_store::Place;
 use std::path::PathBuf;
 
 /// Everything that can be set.
@@ -22,6 +23,8 @@ pub struct Config {
     pub listen: String,
     /// The folder of the database.
     pub data: PathBuf,
+    /// A database of PostgreSQL, in place of the folder.
+    pub store: Option<Place>,
     /// Games that are played with other card files.
     pub cards: CardFiles,
     /// The certificate for TLS.
@@ -37,11 +40,19 @@ impl Default for Config {
         Config {
             listen: "127.0.0.1:7777".to_owned(),
             data: PathBuf::from("data"),
+            store: None,
             cards: CardFiles::default(),
             tls: TlsFiles::default(),
             log: Log::default(),
             settings: Settings::default(),
         }
+    }
+}
+
+impl Config {
+    /// Where the house is kept.
+    pub fn place(&self) -> Place {
+        self.store.clone().unwrap_or_else(|| Place::Folder(self.data.clone()))
     }
 }
 

@@ -4,7 +4,10 @@ use crate::config::CardFiles;
 use crate::handlers::health::MetricsAccess;
 use crate::limits::Quota;
 use crate::logging::{LogFormat, LogLevels};
+use crate::notices::MailTls;
 use crate::public_url::{self, PublicUrl};
+use crate::rate_limit::TrustedTokens;
+use greenroom_store::{Place, TokenHash};
 use std::path::PathBuf;
 use std::time::Duration;
 use toml::Value;
@@ -41,6 +44,60 @@ impl Setting for String {
     }
     fn write(&self) -> Option<String> {
         Some(quoted(self))
+    }
+}
+
+impl Setting for Option<Place> {
+    const ALLOWED: &str = "an address such as \"postgres://user:password@host/database\"";
+    fn read(value: &Value) -> Option<Option<Place>> {
+        let place = Place::read(value.as_str()?);
+        matches!(place, Place::Postgres(_)).then_some(Some(place))
+    }
+    fn write(&self) -> Option<String> {
+        match self {
+            Some(Place::Postgres(address)) => Some(quoted(address)),
+            _ => None,
+        }
+    }
+}
+
+impl Setting for Option<String> {
+    const ALLOWED: &str = String::ALLOWED;
+    fn read(value: &Value) -> Option<Option<String>> {
+        String::read(value).map(Some)
+    }
+    fn write(&self) -> Option<String> {
+        self.as_ref()?.write()
+    }
+}
+
+impl Setting for Vec<String> {
+    const ALLOWED: &str = r#"a list of texts: ["one", "two"]"#;
+    fn read(value: &Value) -> Option<Vec<String>> {
+        value.as_array()?.iter().map(String::read).collect()
+    }
+    fn write(&self) -> Option<String> {
+        let texts: Vec<String> = self.iter().map(|text| quoted(text)).collect();
+        Some(format!("[{}]", texts.join(", ")))
+    }
+}
+
+impl Setting for MailTls {
+    const ALLOWED: &str = r#""starttls", "tls" or "off""#;
+    fn read(value: &Value) -> Option<MailTls> {
+        match value.as_str()? {
+            "starttls" => Some(MailTls::Starttls),
+            "tls" => Some(MailTls::Tls),
+            "off" => Some(MailTls::Off),
+            _ => None,
+        }
+    }
+    fn write(&self) -> Option<String> {
+        Some(quoted(match self {
+            MailTls::Starttls => "starttls",
+            MailTls::Tls => "tls",
+            MailTls::Off => "off",
+        }))
     }
 }
 
@@ -188,6 +245,18 @@ impl Setting for LogLevels {
     }
     fn write(&self) -> Option<String> {
         Some(quoted(self.as_str()))
+    }
+}
+
+impl Setting for TrustedTokens {
+    const ALLOWED: &str = "a list of hashes, each of 64 hexadecimal digits in quotes";
+    fn read(value: &Value) -> Option<TrustedTokens> {
+        let hashes = value.as_array()?.iter();
+        hashes.map(|hash| TokenHash::from_hex(hash.as_str()?)).collect::<Option<Vec<_>>>().map(TrustedTokens)
+    }
+    fn write(&self) -> Option<String> {
+        let hashes: Vec<String> = self.0.iter().map(|hash| quoted(&hash.to_hex())).collect();
+        (!hashes.is_empty()).then(|| format!("[{}]", hashes.join(", ")))
     }
 }
 

@@ -6,7 +6,7 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use greenroom_catalog::GameKind;
-use greenroom_store::{Invite, TableId};
+use greenroom_store::{Invite, PersonId, TableId};
 use serde::Deserialize;
 
 /// The id of the table in an address.
@@ -36,6 +36,19 @@ impl FromRequestParts<App> for GameAt {
         let named = Path::<String>::from_request_parts(parts, app).await;
         let id = named.map(|Path(id)| id).unwrap_or_default();
         app.find_game(&id).map(GameAt)
+    }
+}
+
+/// The id of the person in an address.
+pub(crate) struct PersonAt(pub(crate) PersonId);
+
+impl<S: Send + Sync> FromRequestParts<S> for PersonAt {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PersonAt, WebError> {
+        let named = Path::<PersonId>::from_request_parts(parts, state).await;
+        let nobody = |_| WebError::new(StatusCode::NOT_FOUND, "error-no-person");
+        named.map(|Path(person)| PersonAt(person)).map_err(nobody)
     }
 }
 

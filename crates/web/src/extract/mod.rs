@@ -6,7 +6,7 @@ mod form;
 mod query;
 mod visit;
 
-pub(crate) use address::{GameAt, InviteAt, TableAt};
+pub(crate) use address::{GameAt, InviteAt, PersonAt, TableAt};
 pub(crate) use body::Body;
 pub(crate) use form::{Fields, encode, values_of_path};
 pub(crate) use query::Query;

@@ -6,13 +6,13 @@ use crate::bots;
 use crate::error::WebError;
 use crate::extract::TableAt;
 use crate::people::tidy_name;
+use crate::programs::program_of;
 use crate::tables::{ArchivedTable, Room, Seating, Snapshot};
 use crate::visitor::Visitor;
 use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Redirect;
-use greenroom_catalog::Bot;
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Occupant, Person};
 use std::sync::Arc;
@@ -60,12 +60,17 @@ impl Visit {
         Ok(Seating::beside(host, tidy_name(name)?))
     }
 
-    /// The bot with this name, for the owner of the table to seat; nobody else may.
-    pub(crate) fn bot_to_seat(&self, name: &str) -> Result<Bot, WebError> {
+    /// The bot or the program of the house with this name, for the owner of the table to seat; nobody else may.
+    pub(crate) fn bot_to_seat(&self, app: &App, name: &str, seat: Seat) -> Result<Seating, WebError> {
         if !self.is_owner() {
             return Err(WebError::not_yours());
         }
-        bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))
+        if let Some(program) = program_of(name) {
+            app.settings().programs.require(program, "bot")?;
+            return Ok(Seating::program(program));
+        }
+        let bot = bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))?;
+        Ok(Seating::bot(bot, seat.index()))
     }
 
     /// How a chair becomes free: the visitor stands up, or the host frees it from a bot or sends a person away.

@@ -43,7 +43,7 @@ pub(crate) async fn why(visit: Visit, query: Query) -> Result<StatusCode, WebErr
         }
         None => WebError::sentence_of(StatusCode::CONFLICT, "not-asked", |lang| {
             let asked = sight.prompt(lang, &players).unwrap_or_default();
-            say(lang, &Message::new("error-not-asked").word("asked", asked))
+            say(lang, &Message::new("error-not-offered").word("asked", asked))
         }),
     })
 }

@@ -4,13 +4,14 @@ use crate::app::App;
 use crate::attendance::Attendance;
 use crate::error::WebError;
 use crate::pages::lobby::{self, Lobby};
+use crate::tables::invitations_of;
 use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::http::HeaderName;
 use axum::http::header::CONTENT_TYPE;
-use greenroom_store::{Page, Status, TableCard, TableId};
+use greenroom_store::{Occupant, Page, PersonId, Status, TableCard, TableId};
 use maud::Markup;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// `GET /`
 pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Markup, WebError> {
@@ -32,11 +33,34 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
         for list in [&mut gathering, &mut playing] {
             list.retain(|card| !app.house.keeps_apart(card, &person.id));
         }
+        // One's own games stand above, and nobody watches those.
+        playing.retain(|card| card.seats_of(&person.id).is_empty());
     }
+    let seated = yours.iter().chain(&gathering).chain(&playing).flat_map(|card| &card.chairs);
+    let people = seated.filter_map(|chair| match &chair.occupant {
+        Occupant::Person(id) => Some(id.clone()),
+        _ => None,
+    });
+    let people: HashSet<PersonId> = people.collect();
+    let faces = app.store.people(people.into_iter().collect()).await?;
+    let faces = faces.into_iter().map(|person| (person.id, person.face)).collect();
+    let invitations = match &visitor.person {
+        Some(person) => invitations_of(&app, person).await?,
+        None => Vec::new(),
+    };
     let left = time_left(&app, &visitor, &yours).await?;
     Ok(lobby::page(
         &visitor,
-        &Lobby { games: app.games, yours, left, gathering, playing, unlisted: app.settings().unlisted },
+        &Lobby {
+            games: app.games,
+            invitations,
+            yours,
+            left,
+            gathering,
+            playing,
+            faces,
+            unlisted: app.settings().unlisted,
+        },
     ))
 }
 
@@ -45,7 +69,7 @@ pub(crate) async fn robots(State(app): State<App>) -> ([(HeaderName, &'static st
     let text = match app.settings().unlisted {
         true => "User-agent: *\nDisallow: /\n",
         false => {
-            "User-agent: *\nDisallow: /t/\nDisallow: /i/\nDisallow: /me\nDisallow: /next\nDisallow: /api/\nDisallow: /admin\n"
+            "User-agent: *\nDisallow: /t/\nDisallow: /i/\nDisallow: /f/\nDisallow: /series/\nDisallow: /duplicates/\nDisallow: /me\nDisallow: /people\nDisallow: /next\nDisallow: /api/\nDisallow: /admin\n"
         }
     };
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text)

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, Query};
 use crate::handlers::people::show_me;
+use crate::login::passkeys::can_be_held;
 use crate::login::{drop_phrase, make_code, make_phrase, merge, person_of_key, tidy_code};
 use crate::pages::login;
 use crate::pages::me::Fresh;
@@ -11,13 +12,14 @@ use crate::qr;
 use crate::visitor::{Visitor, welcome};
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::http::header::HOST;
-use axum::response::{Redirect, Response};
+use axum::response::{IntoResponse, Redirect, Response};
+use greenroom_store::Person;
 use maud::Markup;
 
 /// `GET /login?code=…`: a QR picture leads here. The page says nothing about the code.
-pub(crate) async fn page(visitor: Visitor, query: Query) -> Markup {
-    login::page(&visitor, &query.get("code").map(tidy_code).unwrap_or_default())
+pub(crate) async fn page(visitor: Visitor, headers: HeaderMap, query: Query) -> Markup {
+    let has_passkeys = can_be_held(&visitor, &headers);
+    login::page(&visitor, &query.get("code").map(tidy_code).unwrap_or_default(), has_passkeys)
 }
 
 /// `POST /login`: the browser becomes the person of a code or phrase. Whoever it was before is left behind, or becomes the
@@ -27,16 +29,32 @@ pub(crate) async fn log_in(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let merges = match (fields.get("before"), &visitor.person) {
-        (_, None) | (Some("leave"), _) => false,
-        (Some("merge"), _) => true,
-        (_, Some(_)) => return Err(WebError::field("before", "leave, merge")),
-    };
+    let merges = says_merge(&visitor, &fields)?;
     let person = person_of_key(&app, &visitor, fields.need("key", "…")?).await?;
-    if let Some(before) = visitor.person.as_ref().filter(|before| merges && before.id != person.id) {
-        merge(&app, before, &person).await?;
+    enter(&app, &visitor, &person, merges, Redirect::to("/").into_response()).await
+}
+
+/// Whether whoever the browser was before becomes the same person. Where it was nobody, there is nothing to say.
+pub(super) fn says_merge(visitor: &Visitor, fields: &Fields) -> Result<bool, WebError> {
+    match (fields.get("before"), &visitor.person) {
+        (_, None) | (Some("leave"), _) => Ok(false),
+        (Some("merge"), _) => Ok(true),
+        (_, Some(_)) => Err(WebError::field("before", "leave, merge")),
     }
-    Ok(welcome(&app, &visitor, &person, Redirect::to("/")))
+}
+
+/// The browser becomes a person who has shown that it is them.
+pub(super) async fn enter(
+    app: &App,
+    visitor: &Visitor,
+    person: &Person,
+    merges: bool,
+    answer: Response,
+) -> Result<Response, WebError> {
+    if let Some(before) = visitor.person.as_ref().filter(|before| merges && before.id != person.id) {
+        merge(app, before, person).await?;
+    }
+    Ok(welcome(app, visitor, person, answer))
 }
 
 /// `POST /me/code`: the code is shown once, on the page that answers, and as a picture for the other device's camera.
@@ -46,16 +64,16 @@ pub(crate) async fn code(
     headers: HeaderMap,
 ) -> Result<Markup, WebError> {
     let code = make_code(&app, &visitor).await?;
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let scheme = if visitor.secure { "https" } else { "http" };
-    let picture = qr::picture(&format!("{scheme}://{host}/login?code={code}"));
-    show_me(&app, &visitor, Fresh::Code { code, picture }).await
+    let origin = visitor.address_of_server(&headers);
+    let picture = origin.and_then(|origin| qr::picture(&format!("{origin}/login?code={code}")));
+    show_me(&app, &visitor, &headers, Fresh::Code { code, picture }).await
 }
 
 /// `POST /me/phrase`: makes a phrase, which is shown once on the page that answers, or voids it.
 pub(crate) async fn phrase(
     State(app): State<App>,
     visitor: Visitor,
+    headers: HeaderMap,
     fields: Fields,
 ) -> Result<Markup, WebError> {
     let fresh = match fields.need("do", "make, remove")? {
@@ -66,5 +84,5 @@ pub(crate) async fn phrase(
         }
         _ => return Err(WebError::field("do", "make, remove")),
     };
-    show_me(&app, &visitor, fresh).await
+    show_me(&app, &visitor, &headers, fresh).await
 }

@@ -3,9 +3,11 @@
 use crate::app::{App, now};
 use crate::error::WebError;
 use crate::extract::Fields;
+use crate::login::passkeys::can_be_held;
 use crate::moderation;
 use crate::pages;
 use crate::pages::me::Fresh;
+use crate::pages::notices::{KnownNotices, TableNotices};
 use crate::people::{Acquaintances, create_token, person_or_new, set_block, set_friend, tidy_name};
 use crate::visitor::{Visitor, farewell, welcome, with_lang, with_theme};
 use axum::extract::State;
@@ -14,12 +16,16 @@ use axum::http::header::REFERER;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Lang;
 use greenroom_stage::pieces::Face;
-use greenroom_store::{PersonId, TokenId};
+use greenroom_store::{Person, PersonId, TableId, TokenId};
 use maud::Markup;
 
 /// `GET /me`
-pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Markup, WebError> {
-    show_me(&app, &visitor, Fresh::Nothing).await
+pub(crate) async fn me(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Markup, WebError> {
+    show_me(&app, &visitor, &headers, Fresh::Nothing).await
 }
 
 /// `POST /me`
@@ -40,8 +46,28 @@ pub(crate) async fn save(
 }
 
 /// `GET /settings`
-pub(crate) async fn show_settings(visitor: Visitor) -> Markup {
-    pages::settings::page(&visitor)
+pub(crate) async fn show_settings(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Markup, WebError> {
+    let table = table_before(&app, &visitor, &back(&headers)).await?;
+    Ok(pages::settings::page(&visitor, table.as_ref()))
+}
+
+/// What the settings show about the table that the visitor comes from, if it is one and they may see it.
+async fn table_before(app: &App, visitor: &Visitor, path: &str) -> Result<Option<TableNotices>, WebError> {
+    let id = path.strip_prefix("/t/").and_then(|rest| rest.split(['/', '?', '#']).next());
+    let (Some(table), Some(person)) = (id.and_then(TableId::parse), &visitor.person) else { return Ok(None) };
+    let Ok(room) = app.room(&table).await else { return Ok(None) };
+    let Ok(snapshot) = room.snapshot_for(Some(person)) else { return Ok(None) };
+    let is_theirs = snapshot.is_host(person);
+    if !is_theirs && snapshot.card.seats_of(&person.id).is_empty() {
+        return Ok(None);
+    }
+    let settings = app.store.notice_settings(&person.id).await?;
+    let hooks = if is_theirs { Some(app.store.channels_at(&table).await?) } else { None };
+    Ok(Some(TableNotices { told: !settings.tables.contains(&table), table, hooks }))
 }
 
 /// `POST /settings`: language and theme, for whoever has no name yet too.
@@ -84,25 +110,58 @@ fn back(headers: &HeaderMap) -> String {
 pub(crate) async fn make_token(
     State(app): State<App>,
     visitor: Visitor,
+    headers: HeaderMap,
     fields: Fields,
 ) -> Result<Markup, WebError> {
     visitor.require_browser()?;
     let person = visitor.require_person()?;
     let label = tidy_name(fields.need("label", "…")?)?;
     let token = create_token(&app, person, &label).await?;
-    show_me(&app, &visitor, Fresh::Token(token)).await
+    show_me(&app, &visitor, &headers, Fresh::Token(token)).await
 }
 
 /// The page “You”, with what was made just now and is shown this once.
-pub(super) async fn show_me(app: &App, visitor: &Visitor, fresh: Fresh) -> Result<Markup, WebError> {
+pub(super) async fn show_me(
+    app: &App,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    fresh: Fresh,
+) -> Result<Markup, WebError> {
     let Some(person) = &visitor.person else { return Ok(pages::me::page(visitor, None)) };
     let known = pages::me::Known {
         tokens: app.store.tokens_of(&person.id).await?,
         has_phrase: app.store.phrase_of(&person.id).await?.is_some(),
+        notices: known_notices(app, person, &fresh).await?,
+        passkeys: app.store.passkeys_of(&person.id).await?,
+        can_hold_passkeys: can_be_held(visitor, headers),
         fresh,
         people: Acquaintances::of(app, person).await?,
+        friend_link: app.store.friend_link(&person.id).await?,
     };
     Ok(pages::me::page(visitor, Some(&known)))
+}
+
+async fn known_notices(app: &App, person: &Person, fresh: &Fresh) -> Result<KnownNotices, WebError> {
+    Ok(KnownNotices {
+        channels: app.store.channels_of(&person.id).await?,
+        settings: app.store.notice_settings(&person.id).await?,
+        push_key: app.notices.vapid.public(),
+        has_mail: app.settings().notices.mail.server.is_some(),
+        games: app.games,
+        done: if let Fresh::Notice(done) = fresh { Some(*done) } else { None },
+    })
+}
+
+/// What a form says about somebody: who it is, and whether the field with this name says yes or no.
+fn said_of(fields: &Fields, name: &str) -> Result<(PersonId, bool), WebError> {
+    let says = match fields.need(name, "yes, no")? {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(WebError::field(name, "yes, no")),
+    };
+    let person =
+        PersonId::parse(fields.need("person", "…")?).ok_or_else(|| WebError::field("person", "…"))?;
+    Ok((person, says))
 }
 
 /// `POST /me/friends`: somebody one has met becomes a friend, or is one no longer.
@@ -111,13 +170,7 @@ pub(crate) async fn friends(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
-    let is_friend = match fields.need("friend", "yes, no")? {
-        "yes" => true,
-        "no" => false,
-        _ => return Err(WebError::field("friend", "yes, no")),
-    };
-    let friend =
-        PersonId::parse(fields.need("person", "…")?).ok_or_else(|| WebError::field("person", "…"))?;
+    let (friend, is_friend) = said_of(&fields, "friend")?;
     set_friend(&app, visitor.require_person()?, &friend, is_friend).await?;
     Ok(Redirect::to("/me#friends"))
 }
@@ -128,12 +181,7 @@ pub(crate) async fn blocks(
     visitor: Visitor,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
-    let is_blocked = match fields.need("block", "yes, no")? {
-        "yes" => true,
-        "no" => false,
-        _ => return Err(WebError::field("block", "yes, no")),
-    };
-    let other = PersonId::parse(fields.need("person", "…")?).ok_or_else(|| WebError::field("person", "…"))?;
+    let (other, is_blocked) = said_of(&fields, "block")?;
     set_block(&app, visitor.require_person()?, &other, is_blocked).await?;
     Ok(Redirect::to("/me#friends"))
 }

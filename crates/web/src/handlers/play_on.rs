@@ -44,14 +44,12 @@ pub(crate) async fn begin(
 
 /// `GET /t/{table}/position?at=…`: the whole position as JSON; only of a finished game, since it tells everything.
 pub(crate) async fn position(query: Query, visit: Visit) -> Result<Response, WebError> {
-    let table = visit.snapshot.finished_game()?;
-    let at = query.number("at", table.number())?;
-    if at > table.number() {
-        return Err(WebError::field("at", &format!("0–{}", table.number())));
-    }
+    let at = query.get("at").map(|_| query.number("at", 0)).transpose()?;
+    let then = tables::finished_position(&visit.snapshot, at)?;
+    let at = then.number();
     let name = format!("attachment; filename=\"{}-{}-{at}.json\"", visit.room.kind.id(), visit.room.id);
     let headers = [(CONTENT_TYPE, "application/json; charset=utf-8".to_owned()), (CONTENT_DISPOSITION, name)];
-    Ok((headers, format!("{:#}\n", table.at(at).dump())).into_response())
+    Ok((headers, format!("{:#}\n", then.dump())).into_response())
 }
 
 /// A seat by its letter, at a table of so many.
@@ -63,6 +61,6 @@ pub(crate) fn read_seat(word: &str, seats: u8) -> Result<Seat, WebError> {
 
 /// The bot that a form chooses for the other seats; by default one that plays well.
 pub(crate) fn read_bot(fields: &Fields) -> Result<Bot, WebError> {
-    let name = fields.get("bot").unwrap_or("greedy");
+    let name = fields.get("bot").unwrap_or(bots::USUAL_BOT);
     bots::offered(name).ok_or_else(|| WebError::field("bot", &bots::names()))
 }

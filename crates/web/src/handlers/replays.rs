@@ -4,9 +4,10 @@ use crate::analysis;
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Query, Reading, Visit};
-use crate::pages::replay;
+use crate::pages::{picture, replay};
 use crate::tables;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::Eyes;
@@ -46,6 +47,20 @@ pub(crate) async fn show(State(app): State<App>, query: Query, visit: Visit) -> 
 pub(crate) async fn frame(query: Query, visit: Visit) -> Result<Markup, WebError> {
     let (at, eyes) = requested(&visit, &query)?;
     Ok(replay::position(&visit.room, &visit.snapshot, visit.snapshot.game()?, at, eyes, visit.visitor.lang))
+}
+
+/// `GET /t/{table}/result.svg`: a picture of how a finished game has ended.
+pub(crate) async fn picture(visit: Visit) -> Result<Response, WebError> {
+    let (table, lang) = (visit.snapshot.finished_game()?, visit.visitor.lang);
+    let drawn = picture::draw(
+        &visit.snapshot,
+        table.sight(Eyes::Public).as_ref(),
+        &visit.room.kind.title(lang),
+        lang,
+    );
+    // A game that was ended by agreement has no result to show.
+    let svg = drawn.ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-result"))?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
 /// `GET /t/{table}/transcript`: only of a finished game, since it tells everything.

@@ -6,7 +6,7 @@ use crate::extract::{Fields, InviteAt, Visit};
 use crate::pages;
 use crate::people::person_or_new;
 use crate::rate_limit::charge_table;
-use crate::tables::{HostAnswer, Seating, rematch as play_again, room_of_invite, sit_person};
+use crate::tables::{HostAnswer, next_game, rematch as play_again, room_of_invite, sit_person};
 use crate::visitor::{Visitor, welcome};
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -17,8 +17,7 @@ use maud::Markup;
 pub(crate) async fn sit(State(app): State<App>, visit: Visit, fields: Fields) -> Result<Response, WebError> {
     let seat = Seat(fields.number("seat")?);
     if let Some(name) = fields.get("bot") {
-        let bot = visit.bot_to_seat(name)?;
-        visit.room.sit(&app, seat, Seating::bot(bot, seat.index())).await?;
+        visit.room.sit(&app, seat, visit.bot_to_seat(&app, name, seat)?).await?;
         return Ok(visit.page().into_response());
     }
     if fields.get("beside").is_some() {
@@ -90,11 +89,16 @@ pub(crate) async fn come_in(
     Ok(welcome(&app, &visitor, &person, there))
 }
 
-/// `POST /t/{table}/rematch`
-pub(crate) async fn rematch(State(app): State<App>, visit: Visit) -> Result<Redirect, WebError> {
+/// `POST /t/{table}/rematch`: the same people again; a series may go on with another game.
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Redirect, WebError> {
     visit.own_seat()?;
     let person = visit.visitor.require_person()?;
     charge_table(&app, &visit.visitor, person).await?;
-    let there = play_again(&app, &visit.room, &visit.snapshot, person).await?;
+    let other = next_game(&app, &visit.snapshot, fields.get("game"))?;
+    let there = play_again(&app, &visit.room, &visit.snapshot, person, other).await?;
     Ok(Redirect::to(&format!("/t/{}", there.id)))
 }

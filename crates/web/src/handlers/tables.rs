@@ -4,18 +4,19 @@ use crate::advice::AdviceRule;
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, Reading, Visit, encode, values_of_path};
+use crate::guard::MayKeep;
 use crate::handlers::pace::read_pace;
 use crate::pages;
 use crate::people::person_or_new;
 use crate::rate_limit::charge_table;
-use crate::tables::{self, ChatChange, SeatChoice, TableSetup};
+use crate::tables::{self, ChatChange, Made, SeatChoice, TableSetup};
 use crate::visitor::{Visitor, welcome};
 use axum::extract::{Path, RawQuery, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::GameKind;
 use greenroom_engine::{Values, Words, options_from_pairs};
-use greenroom_store::Visibility;
+use greenroom_store::{SeriesKind, Status, Visibility};
 use maud::Markup;
 use serde_json::Value;
 
@@ -43,7 +44,7 @@ pub(crate) async fn setup(
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    Ok(pages::setup::page(&visitor, app.find_game(&game)?))
+    Ok(pages::setup::page(&visitor, app.find_game(&game)?, &app.settings().programs.names()))
 }
 
 /// `POST /new/{game}`
@@ -57,8 +58,14 @@ pub(crate) async fn create(
     let setup = read_setup(kind, &fields)?;
     let person = person_or_new(&app, &visitor, &fields).await?;
     charge_table(&app, &visitor, &person).await?;
-    let table = tables::create(&app, kind, setup, &person).await?;
-    Ok(welcome(&app, &visitor, &person, Redirect::to(&format!("/t/{table}"))))
+    for _ in 1..setup.copies {
+        charge_table(&app, &visitor, &person).await?;
+    }
+    let there = match tables::create(&app, kind, setup, &person).await? {
+        Made { duplicate: Some(duplicate), .. } => format!("/duplicates/{duplicate}"),
+        Made { table, .. } => format!("/t/{table}"),
+    };
+    Ok(welcome(&app, &visitor, &person, Redirect::to(&there)))
 }
 
 /// What the setup page's form chooses.
@@ -79,7 +86,31 @@ fn read_setup(kind: &dyn GameKind, fields: &Fields) -> Result<TableSetup, WebErr
         Some(_) => return Err(WebError::field("visibility", "open, friends, private")),
     };
     let advice = fields.get("advice").map_or(Ok(AdviceRule::default()), AdviceRule::read)?;
-    Ok(TableSetup { seats, options, visibility, advice, asks, pace: read_pace(fields)? })
+    let rated = fields.get("rated") == Some("yes");
+    let (series, copies) = read_together(fields)?;
+    Ok(TableSetup {
+        seats,
+        options,
+        visibility,
+        advice,
+        asks,
+        rated,
+        pace: read_pace(fields)?,
+        series,
+        copies,
+    })
+}
+
+/// What else belongs to the game: a series that it begins, or further tables with the same deal.
+fn read_together(fields: &Fields) -> Result<(Option<(SeriesKind, u8)>, u8), WebError> {
+    let number = |name| fields.get(name).map_or(Ok(3), |_| fields.number(name));
+    match fields.get("together") {
+        None | Some("none") => Ok((None, 1)),
+        Some("best") => Ok((Some((SeriesKind::Best, number("games")?)), 1)),
+        Some("league") => Ok((Some((SeriesKind::League, number("games")?)), 1)),
+        Some("duplicate") => Ok((None, number("copies")?)),
+        Some(_) => Err(WebError::field("together", "none, best, league, duplicate")),
+    }
 }
 
 /// The options in a form, on top of the game's defaults.
@@ -104,18 +135,38 @@ fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, WebError>
 }
 
 /// `GET /t/{table}?path=…`: a page without script carries the words chosen so far in its address.
-pub(crate) async fn show(State(app): State<App>, RawQuery(query): RawQuery, reading: Reading) -> Markup {
+/// A service worker that keeps the page asks for it with a header: nobody looks at the table then.
+pub(crate) async fn show(
+    State(app): State<App>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    reading: Reading,
+) -> Response {
     let path = query.as_deref().map(values_of_path).unwrap_or_default();
     match reading {
         Reading::Playable(visit) => {
-            let seen = visit.person().and_then(|person| visit.room.look(&app, person));
-            pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path, seen)
+            let looks = !headers.contains_key("greenroom-look");
+            let seen = visit.person().filter(|_| looks).and_then(|person| visit.room.look(&app, person));
+            let page = pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path, seen);
+            let mut response = page.into_response();
+            if may_be_kept(&visit) {
+                response.extensions_mut().insert(MayKeep);
+            }
+            response
         }
         Reading::Archived(archived, visitor) => {
             let kind = app.find_game(&archived.snapshot.header.game).ok();
-            pages::archived::page(&archived, kind, &visitor)
+            pages::archived::page(&archived, kind, &visitor).into_response()
         }
     }
+}
+
+/// Whether the visitor's browser may keep the page: they play there, the game is not over, and nobody else holds their
+/// device.
+fn may_be_kept(visit: &Visit) -> bool {
+    let (person, snapshot) = (visit.person(), &visit.snapshot);
+    let shares = person.is_some_and(|person| snapshot.shares_device(&person.id));
+    snapshot.sits(person) && !shares && snapshot.card.status != Status::Over
 }
 
 /// `POST /t/{table}/act`: whole words from the script; or, without it, one more word of the path.

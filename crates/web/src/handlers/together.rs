@@ -10,7 +10,7 @@ use crate::qr;
 use crate::tables::{Room, join as sit_by_code, room_of_code, tidy_code};
 use crate::visitor::{Visitor, welcome};
 use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_TYPE, HOST};
+use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Seat;
@@ -57,6 +57,10 @@ async fn room_of_screen(
         }
         Found::Archived(_) => return Err(WebError::no_table()),
     };
+    // A screen is nobody; at a table with a deal that others play too, nobody looks on.
+    if room.snapshot().together.duplicate.is_some() {
+        return Err(WebError::no_table());
+    }
     let has_pass = pass.is_some_and(|pass| app.signer.check(&format!("{}.{pass}", pass_of(table))).is_some());
     if !has_pass {
         room.snapshot_for(visitor.person.as_ref())?;
@@ -122,9 +126,8 @@ pub(crate) async fn qr_picture(
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
     let nothing = || WebError::new(StatusCode::NOT_FOUND, "error-no-page");
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).ok_or_else(nothing)?;
-    let scheme = if visitor.secure { "https" } else { "http" };
+    let origin = visitor.address_of_server(&headers).ok_or_else(nothing)?;
     let code = crate::extract::encode(&tidy_code(&code));
-    let picture = qr::picture(&format!("{scheme}://{host}/join?code={code}")).ok_or_else(nothing)?;
+    let picture = qr::picture(&format!("{origin}/join?code={code}")).ok_or_else(nothing)?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }

@@ -12,7 +12,7 @@ pub(crate) async fn merge(app: &App, from: &Person, into: &Person) -> Result<(),
     for table in &tables {
         app.retire_room(table).await;
     }
-    let merged = app.store.merge_people(&from.id, &into.id).await;
+    let merged = app.store.merge_people(&from.id, &into.id, greenroom_rating::all_levels()).await;
     // The rooms are loaded again from what the store holds now, whether it was changed or not.
     tables.iter().for_each(|table| app.forget_room(table));
     for person in [from, into] {

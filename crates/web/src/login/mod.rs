@@ -1,8 +1,11 @@
-//! One self on every device: a one-time code that a first device shows to a second, a recovery phrase, and two people who
-//! turn out to be one. Nobody gives an address or a password.
+//! One self on every device: a one-time code that a first device shows to a second, a recovery phrase, passkeys, and two people
+//! who turn out to be one. Nobody gives an address or a password.
 
+pub(crate) mod challenges;
 mod merging;
+pub(crate) mod passkeys;
 mod phrase;
+mod webauthn;
 
 pub(crate) use merging::merge;
 

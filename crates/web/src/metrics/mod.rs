@@ -57,7 +57,7 @@ impl Stage {
 }
 
 /// The limits that are counted, by their names in the configuration.
-const LIMITS: [&str; 12] = [
+const LIMITS: [&str; 13] = [
     "changes",
     "changes_of_address",
     "chat_lines",
@@ -68,6 +68,7 @@ const LIMITS: [&str; 12] = [
     "new_people",
     "new_tables",
     "new_tables_of_address",
+    "notices",
     "searches",
     "unfinished_tables",
 ];
@@ -96,6 +97,7 @@ pub(crate) struct Metrics {
     request_seconds: Histogram,
     refusals: Family<[(&'static str, String); 1], Counter>,
     limits: Counters,
+    notices: Family<[(&'static str, &'static str); 2], Counter>,
     refused: AtomicU64,
     limited: AtomicU64,
     connections: Gauge,
@@ -130,6 +132,7 @@ impl Metrics {
             request_seconds: Histogram::new(buckets()),
             refusals: Family::default(),
             limits: Family::default(),
+            notices: Family::default(),
             refused: AtomicU64::new(0),
             limited: AtomicU64::new(0),
             connections: Gauge::default(),
@@ -180,6 +183,7 @@ impl Metrics {
         to.register_with_unit("request", "How long an answer takes", seconds(), self.request_seconds.clone());
         to.register("refusals", "Requests that were refused, by reason", self.refusals.clone());
         to.register("limits_hit", "Visitors who reached a limit, by limit", self.limits.clone());
+        to.register("notices", "Notices by channel, and what became of them", self.notices.clone());
         to.register("connections", "Open connections", self.connections.clone());
         to.register("requests_under_way", "Requests that are being answered", self.under_way.clone());
         to.register("live_connections", "Connections that follow a table", self.live.clone());
@@ -203,6 +207,11 @@ impl Metrics {
         }
         for limit in LIMITS {
             drop(self.limits.get_or_create(&[("limit", limit)]));
+        }
+        for channel in ["push", "webhook", "email"] {
+            for result in ["sent", "withdrawn", "failed", "gone", "test"] {
+                drop(self.notices.get_or_create(&[("channel", channel), ("result", result)]));
+            }
         }
     }
 
@@ -238,6 +247,11 @@ impl Metrics {
     pub(crate) fn count_limit(&self, limit: &'static str) {
         self.limited.fetch_add(1, Ordering::Relaxed);
         self.limits.get_or_create(&[("limit", limit)]).inc();
+    }
+
+    /// A notice went to a channel of this kind, or did not.
+    pub(crate) fn count_notice(&self, channel: &'static str, result: &'static str) {
+        self.notices.get_or_create(&[("channel", channel), ("result", result)]).inc();
     }
 
     /// The sums since the start.

@@ -4,7 +4,7 @@
 use crate::app::{App, Settings};
 use crate::error::WebError;
 use crate::moderation::{Request, answer};
-use greenroom_store::{Store, StoreError};
+use greenroom_store::{Place, Store, StoreError};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -33,13 +33,11 @@ pub enum ModerationError {
     Refused(String),
 }
 
-/// Carries a request out on a data folder, whether a server is running on it or not.
-pub async fn moderate(data: &Path, request: &Request) -> Result<Value, ModerationError> {
-    let database = data.join("greenroom.db");
-    if !database.is_file() {
-        return Err(StoreError::NoFile { path: database }.into());
-    }
-    let answer = match Store::open(&database) {
+/// Carries a request out on a house, whether a server is running on it or not. That server's socket is in its data folder.
+pub async fn moderate(place: &Place, data: &Path, request: &Request) -> Result<Value, ModerationError> {
+    let house = place.clone();
+    let opened = tokio::task::spawn_blocking(move || house.open_existing()).await;
+    let answer = match opened.unwrap_or(Err(StoreError::Closed)) {
         Ok(store) => offline(store, request).await?,
         Err(StoreError::InUse { .. }) => {
             let path = data.join(SOCKET);

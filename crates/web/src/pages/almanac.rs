@@ -6,7 +6,7 @@ use crate::pages::frame_of_game;
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::{AnySight, GameKind, Listed, LogLine};
-use greenroom_engine::{Lang, Message, Source};
+use greenroom_engine::{Lang, Message, Source, Words};
 use greenroom_stage::pieces::{Icon, icon};
 use greenroom_stage::{Place, Player, Told};
 use maud::{Markup, html};
@@ -181,14 +181,31 @@ pub(crate) fn link_of(game: &str, lang: Lang) -> Markup {
 
 /// A sentence whose things lead to the table's almanac. With script they open the sheet.
 pub(crate) fn linked(here: &str, told: &Told) -> Markup {
+    let almanac = format!("{here}/almanac");
+    html! { @for (part, thing) in told.parts() { (named(&almanac, part, thing)) } }
+}
+
+/// A name that leads to its entry in an almanac; what has none stays as it is.
+pub(crate) fn named(almanac: &str, name: &str, entry: Option<&str>) -> Markup {
     html! {
-        @for (part, thing) in told.parts() {
-            @match thing {
-                Some(word) => a.thing href={ (here) "/almanac/" (encode(word)) } { (part) },
-                None => (part),
-            }
+        @match entry {
+            Some(word) => a.thing href={ (almanac) "/" (encode(word)) } { (name) },
+            None => (name),
         }
     }
+}
+
+/// What an action is called, word by word, each with its entry in the almanac; a label that repeats the one before is left out.
+pub(crate) fn labels(
+    sight: &dyn AnySight,
+    words: &Words,
+    lang: Lang,
+    players: &[Player],
+) -> Vec<(String, Option<String>)> {
+    let label = |word: &str| (sight.label(word, lang, players), sight.entry_of(word));
+    let mut labels: Vec<(String, Option<String>)> = words.iter().map(label).collect();
+    labels.dedup_by_key(|(label, _)| label.to_lowercase());
+    labels
 }
 
 /// The same for a line of the log.

@@ -35,7 +35,7 @@ pub(crate) fn page(table: &ArchivedTable, kind: Option<&dyn GameKind>, visitor: 
                     a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
                     a.button href="/" { span { (text(lang, "back-to-lobby")) } }
                 }
-                p.fair { (text(lang, "fair-after")) " " code { (snapshot.header.live_seed().hex()) } }
+                @if !snapshot.is_sealed() { p.fair { (text(lang, "fair-after")) " " code { (snapshot.header.live_seed().hex()) } } }
             } @else {
                 p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.live_seed().commitment()) } }
                 p { a.button href="/" { span { (text(lang, "back-to-lobby")) } } }

@@ -49,7 +49,10 @@ pub(crate) fn with_happenings(
         let text = say(lang, &happened.what.message(name));
         let place = log.partition_point(|line| line.at <= at);
         let about = Some(happened.what.seat());
-        log.insert(place, LogLine { at, actor: None, about, text, things: Vec::new(), big: false });
+        log.insert(
+            place,
+            LogLine { at, actor: None, about, text, things: Vec::new(), section: None, big: false },
+        );
     }
     log
 }

@@ -39,6 +39,7 @@ pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
                 }
             } @else {
                 @for (bot, key) in OFFERED_BOTS { span class={ "sitter is-" (key) } { (bot_face(bot, index)) } }
+                span.sitter.is-program { (Face::from_id(&format!("program {index}")).draw(Mood::Determined)) }
                 span.sitter.is-here { (Face::from_id(&format!("guest {index}")).draw(Mood::Happy)) }
                 span.sitter.is-open { (icon::draw(Icon::People)) }
                 span.sitter.is-kept { (icon::draw(Icon::Lock)) }
@@ -54,6 +55,8 @@ pub(crate) fn setting(visitor: &Visitor, index: u8) -> Markup {
                     b class={ "sitter is-" (key) } { (Seating::bot(bot, usize::from(index)).chair.name) }
                     span class={ "sitter is-" (key) } { (text(lang, &key.replace("bot-", "manner-"))) }
                 }
+                b.sitter.is-program { (text(lang, "program-chair")) }
+                span.sitter.is-program { (text(lang, "manner-program")) }
                 b.sitter.is-here { (text(lang, "here-chair")) }
                 span.sitter.is-here { (text(lang, "manner-here")) }
                 b.sitter.is-open { (text(lang, "free-chair")) }

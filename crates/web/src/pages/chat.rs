@@ -4,7 +4,7 @@ use crate::names;
 use crate::tables::{ChatMessage, Heard, Room, Snapshot};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
-use greenroom_engine::{Lang, Message, Seat};
+use greenroom_engine::{Lang, Message};
 use greenroom_stage::pieces::{Icon, icon, token};
 use maud::{Markup, html};
 
@@ -68,14 +68,9 @@ pub(crate) fn report_link(address: &str, name: &str, lang: Lang) -> Markup {
 }
 
 /// The mark on a name that looks like another at the table.
-fn alike_mark(lang: Lang) -> Markup {
+pub(crate) fn alike_mark(lang: Lang) -> Markup {
     let words = text(lang, "name-alike");
     html! { span.alike title=(words) { span aria-hidden="true" { "≈" } span.visually-hidden { (words) } } }
-}
-
-/// The mark on the name of a chair, if it looks like that of another.
-pub(crate) fn chair_mark(snapshot: &Snapshot, seat: Seat, lang: Lang) -> Markup {
-    html! { @if names::is_lookalike(&snapshot.card, seat) { (alike_mark(lang)) } }
 }
 
 /// The buttons by which the host, a player or a reader decides who hears whom.

@@ -3,14 +3,16 @@
 use crate::advice::AdviceRule;
 use crate::bots::OFFERED_BOTS;
 use crate::fragment::{Fragment, Head};
-use crate::pages::{chairs, chat, pace, seat_face};
+use crate::names;
+use crate::pages::person::{self, bot_key};
+use crate::pages::{chairs, chat, duplicate, face, pace, seat_face, series};
 use crate::people::LONGEST_NAME;
 use crate::tables::{Caller, Room, Snapshot};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_engine::{Lang, Message, Seat, SeatSet};
 use greenroom_stage::pieces::{Icon, Mood, icon, token};
-use greenroom_store::{Chair, Occupant, Visibility};
+use greenroom_store::{Chair, Occupant, Person, PersonId, Visibility};
 use maud::{Markup, html};
 
 /// The whole room while chairs are free.
@@ -55,8 +57,11 @@ impl Gathering<'_> {
                 }
                 @if is_host { (self.sent_away()) }
                 (pace::sentence(&snapshot.extra.pace, lang))
-                @if snapshot.extra.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
-                @if is_host || !own.is_empty() { (self.invite()) (self.together()) }
+                @if snapshot.extra.rated { p.lead.is-rated { (icon::draw(Icon::Trend)) (text(lang, if self.bots_are_measured() { "rated-table" } else { "rated-not" })) } }
+                @else if snapshot.extra.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
+                (series::line(snapshot, lang))
+                (duplicate::line(snapshot, lang))
+                @if is_host || !own.is_empty() { (self.company()) (self.invite()) @if snapshot.together.duplicate.is_none() { (self.together()) } }
                 (chat::section(room, snapshot, visitor))
                 p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
             }
@@ -157,6 +162,16 @@ impl Gathering<'_> {
         }
     }
 
+    /// Whether all bots at the table have a place on the game's scale; a game with another one moves no rating.
+    fn bots_are_measured(&self) -> bool {
+        let levels = greenroom_rating::levels_of(&self.snapshot.card.game);
+        let is_measured = |chair: &Chair| match &chair.occupant {
+            Occupant::Bot(name) => levels.contains_key(name),
+            _ => true,
+        };
+        self.snapshot.card.chairs.iter().all(is_measured)
+    }
+
     fn taken_chair(&self, seat: Seat, chair: &Chair) -> Markup {
         let (lang, is_own) = (self.lang, self.own.contains(seat));
         let shares =
@@ -166,7 +181,7 @@ impl Gathering<'_> {
             is_own && (!shares || self.visitor.person.as_ref().is_some_and(|me| me.name == chair.name));
         html! {
             p.chair-words {
-                b { bdi { (chair.name) } (chat::chair_mark(self.snapshot, seat, lang)) @if is_you { span.you { (text(lang, "you")) } } }
+                b { (person::link(&chair.occupant, &chair.name)) @if names::lookalikes(&self.snapshot.card).contains(seat) { (chat::alike_mark(lang)) } @if is_you { span.you { (text(lang, "you")) } } }
                 @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, bot_key(name))) } }
                 @if shares { span { (text(lang, "one-device")) } }
             }
@@ -213,6 +228,44 @@ impl Gathering<'_> {
         }
     }
 
+    /// Friends whom the host can ask with one click, and who was asked.
+    fn company(&self) -> Markup {
+        let Gathering { snapshot, lang, is_host, .. } = *self;
+        let company = &snapshot.company;
+        let to_ask: Vec<&Person> = company.to_ask(&snapshot.card).filter(|_| is_host).collect();
+        let button = |person: &PersonId, invited: &str, content: Markup| {
+            html! {
+                form method="post" action=(self.action("invite")) {
+                    input type="hidden" name="person" value=(person);
+                    input type="hidden" name="invited" value=(invited);
+                    button class=(if invited == "yes" { "button ask-friend" } else { "quiet-button" }) type="submit" { (content) }
+                }
+            }
+        };
+        html! {
+            @if !to_ask.is_empty() || !company.invited.is_empty() {
+                section.invite.company data-part="company" {
+                    h2 { (icon::draw(Icon::Heart)) span { (text(lang, "company-title")) } }
+                    div.company-friends {
+                        @for friend in to_ask {
+                            (button(&friend.id, "yes", html! { (face(&friend.face, &friend.name)) span { (say(lang, &Message::new("company-ask").word("name", friend.name.as_str()))) } }))
+                        }
+                    }
+                    @if !company.invited.is_empty() {
+                        ul.token-list {
+                            @for one in &company.invited {
+                                li {
+                                    span.friend { (face(&one.face, &one.name)) (say(lang, &Message::new("company-asked").word("name", one.name.as_str()))) }
+                                    @if is_host { (button(&one.person, "no", html! { (text(lang, "company-not")) })) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     fn invite(&self) -> Markup {
         let Gathering { room, snapshot, visitor, lang, .. } = *self;
         let key = match snapshot.card.visibility {
@@ -236,9 +289,4 @@ impl Gathering<'_> {
             }
         }
     }
-}
-
-/// The key of a bot's name in the page's texts.
-fn bot_key(name: &str) -> &'static str {
-    OFFERED_BOTS.into_iter().find(|(bot, _)| bot.name() == name).map_or("bot", |(_, key)| key)
 }

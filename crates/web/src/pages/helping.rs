@@ -3,7 +3,7 @@
 //! Everything here is computed from the reader's own sight.
 
 use crate::fragment::json_for_script;
-use crate::pages::rules;
+use crate::pages::{almanac, rules};
 use crate::tables::{Room, Snapshot};
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -27,6 +27,8 @@ pub(crate) struct Help<'a> {
     pub(crate) sight: &'a dyn AnySight,
     pub(crate) players: &'a [Player],
     pub(crate) lang: Lang,
+    /// The table's address.
+    pub(crate) here: &'a str,
 }
 
 impl Help<'_> {
@@ -46,16 +48,17 @@ impl Help<'_> {
                 summary { (icon::draw(Icon::Eye)) span { (text(lang, "helping-title")) } }
                 div.helping-body tabindex="0" {
                     @if !foreseen.is_empty() {
-                        h3 { (text(lang, "helping-choices")) }
+                        // The summary has said what these are.
+                        h3.visually-hidden { (text(lang, "helping-choices")) }
                         dl { @for (words, foreseen) in &foreseen { dt { (self.phrase(words)) } dd { (outcome(foreseen, lang)) } } }
                     }
                     @if !terms.is_empty() {
                         h3 { (text(lang, "helping-terms")) }
-                        dl { @for (word, meaning) in &terms { dt { (self.label(word)) } dd { (meaning) } } }
+                        dl { @for (word, meaning) in &terms { dt { (self.name(word)) } dd { (meaning) } } }
                     }
                     @if !reasons.is_empty() {
                         h3 { (text(lang, "helping-why")) }
-                        dl { @for (word, sentence, section) in &reasons { dt { (self.label(word)) } dd { (sentence) " " (self.cited(section)) } } }
+                        dl { @for (word, sentence, section) in &reasons { dt { (self.name(word)) } dd { (sentence) " " (self.cited(section)) } } }
                     }
                 }
             }
@@ -64,14 +67,20 @@ impl Help<'_> {
         }
     }
 
-    fn label(&self, word: &str) -> String {
-        self.sight.label(word, self.lang, self.players)
+    /// What a word is called; what the almanac has leads there.
+    fn name(&self, word: &str) -> Markup {
+        self.phrase(&Words::new(word))
     }
 
-    fn phrase(&self, words: &Words) -> String {
-        let mut labels: Vec<String> = words.iter().map(|word| self.label(word)).collect();
-        labels.dedup_by_key(|label| label.to_lowercase());
-        labels.join(" · ")
+    fn phrase(&self, words: &Words) -> Markup {
+        let labels = almanac::labels(self.sight, words, self.lang, self.players);
+        let book = format!("{}/almanac", self.here);
+        html! {
+            @for (place, (label, entry)) in labels.iter().enumerate() {
+                @if place > 0 { " · " }
+                (almanac::named(&book, label, entry.as_deref()))
+            }
+        }
     }
 
     /// What the words mean that can be chosen.

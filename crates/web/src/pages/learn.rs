@@ -8,7 +8,7 @@ use crate::visitor::Visitor;
 use greenroom_catalog::{Following, GameKind};
 use greenroom_engine::{Lang, Message};
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_stage::{Lesson, Step};
+use greenroom_stage::{Lesson, Step, Tip};
 use greenroom_store::TableId;
 use maud::{Markup, html};
 
@@ -67,21 +67,45 @@ pub(crate) fn coach(lesson: &Following<'_>, kind: &dyn GameKind, lang: Lang) -> 
     let progress = say(lang, &number.number("steps", whole.steps.len() as i64));
     match lesson.step() {
         Some(_) if !lesson.asks() => {
-            panel(None, &progress, answer, &[(text(lang, "learn-wait").as_str(), String::new())], lang)
+            panel(None, &progress, answer, &[Said::plain(&text(lang, "learn-wait"))], lang)
         }
         Some(step) => panel(Some(lesson.decisions + 1), &progress, answer, &notes(step, lang), lang),
         None if lesson.has_just_ended() => {
-            panel(None, &text(lang, "learn-over"), answer, &[(whole.end.get(lang), String::new())], lang)
+            panel(None, &text(lang, "learn-over"), answer, &[Said::plain(whole.end.get(lang))], lang)
         }
         None => match lesson.tip() {
-            Some(tip) => panel(None, &text(lang, "learn-tip"), None, &[(tip.get(lang), String::new())], lang),
+            Some(tip) => panel(None, &text(lang, "learn-tip"), None, &[Said::tip(tip, lang)], lang),
             None => Markup::default(),
         },
     }
 }
 
-fn notes(step: &Step, lang: Lang) -> Vec<(&str, String)> {
-    step.notes.iter().map(|note| (note.say.get(lang), note.point.join(" "))).collect()
+/// Something that is explained, with the names of the pieces that are marked for it, or of the parts that it speaks of.
+struct Said<'a> {
+    say: &'a str,
+    point: Option<String>,
+    see: Option<String>,
+}
+
+impl<'a> Said<'a> {
+    fn plain(say: &'a str) -> Said<'a> {
+        Said { say, point: None, see: None }
+    }
+
+    fn tip(tip: &'a Tip, lang: Lang) -> Said<'a> {
+        Said { see: names(&tip.see), ..Said::plain(tip.say.get(lang)) }
+    }
+}
+
+fn names(words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+fn notes(step: &Step, lang: Lang) -> Vec<Said<'_>> {
+    step.notes
+        .iter()
+        .map(|note| Said { point: names(&note.point), ..Said::plain(note.say.get(lang)) })
+        .collect()
 }
 
 /// `asked` is the number of the step whose choice the learner is asked for.
@@ -89,14 +113,16 @@ fn panel(
     asked: Option<usize>,
     progress: &str,
     answer: Option<&str>,
-    notes: &[(&str, String)],
+    notes: &[Said<'_>],
     lang: Lang,
 ) -> Markup {
     html! {
         section #coach.coach data-part="coach" data-step=[asked] aria-label=(text(lang, "learn-coach")) data-text-next=(text(lang, "learn-next")) data-text-back=(text(lang, "learn-back")) {
             p.coach-progress { (icon::draw(Icon::Book)) (progress) }
-            @if let Some(answer) = answer { p.coach-answer { (answer) } }
-            ol.coach-notes aria-live="polite" { @for (note, point) in notes { li data-point=[(!point.is_empty()).then_some(point)] { (note) } } }
+            div.coach-said aria-live="polite" {
+                @if let Some(answer) = answer { p.coach-answer { (answer) } }
+                ol.coach-notes { @for note in notes { li data-point=[&note.point] data-see=[&note.see] { (note.say) } } }
+            }
             p.coach-steps {}
         }
     }

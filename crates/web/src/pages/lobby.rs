@@ -2,25 +2,29 @@
 
 use crate::assets;
 use crate::pages::spans::span;
-use crate::pages::{almanac, face, frame_with, learn, puzzles, rules};
-use crate::tables::{Games, find_in};
+use crate::pages::{almanac, face, frame_with, learn, puzzles, rules, stats};
+use crate::tables::{Games, OpenInvitation, find_in};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
 use greenroom_engine::{Lang, Message};
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_store::{Occupant, Status, TableCard, TableId};
+use greenroom_store::{Occupant, PersonId, Status, TableCard, TableId};
 use maud::{Markup, html};
 use std::collections::HashMap;
 
 /// What the lobby shows.
 pub(crate) struct Lobby {
     pub(crate) games: Games,
+    /// The chairs that friends offer the visitor.
+    pub(crate) invitations: Vec<OpenInvitation>,
     pub(crate) yours: Vec<TableCard>,
     /// The milliseconds that the visitor has left at the tables that wait for them.
     pub(crate) left: HashMap<TableId, i64>,
     pub(crate) gathering: Vec<TableCard>,
     pub(crate) playing: Vec<TableCard>,
+    /// The faces of the people at these tables.
+    pub(crate) faces: HashMap<PersonId, String>,
     /// Whether the house lists no tables but those of friends.
     pub(crate) unlisted: bool,
 }
@@ -35,16 +39,19 @@ pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
                 p { a.button href="/join" { (icon::draw(Icon::Link)) span { (text(lang, "join-title")) } } }
                 @if lobby.yours.is_empty() { p.learn-first { (text(lang, "learn-first")) } }
             }
+            @if !lobby.invitations.is_empty() {
+                section.invitations { h2 { (icon::draw(Icon::Heart)) span { (text(lang, "invitations")) } } ul.tables { @for open in &lobby.invitations { (invitation(lobby.games, open, lang)) } } }
+            }
             @if !lobby.yours.is_empty() {
-                section.your-tables { h2 { (text(lang, "your-tables")) } ul.tables { @for card in &lobby.yours { (table_row(lobby.games, card, lobby.left.get(&card.id), visitor)) } } }
+                section.your-tables { h2 { (text(lang, "your-tables")) } ul.tables { @for card in &lobby.yours { (table_row(lobby, card, lobby.left.get(&card.id), visitor)) } } }
             }
             section.shelf {
                 h2 { (text(lang, "shelf")) }
                 ul.games { @for game in lobby.games { (game_box(*game, lang)) } }
             }
             div.lobby-lists {
-                (list(lobby.games, "open-tables", if lobby.unlisted { "unlisted" } else { "open-tables-empty" }, &lobby.gathering, visitor))
-                @if !lobby.unlisted { (list(lobby.games, "watch-tables", "watch-tables-empty", &lobby.playing, visitor)) }
+                (list(lobby, "open-tables", if lobby.unlisted { "unlisted" } else { "open-tables-empty" }, &lobby.gathering, visitor))
+                @if !lobby.unlisted { (list(lobby, "watch-tables", "watch-tables-empty", &lobby.playing, visitor)) }
             }
         }
     };
@@ -53,13 +60,32 @@ pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
     frame_with(visitor, "Greenroom", "page-lobby", &styles, &content)
 }
 
-fn list(games: Games, title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Markup {
+/// A chair that a friend offers, with the two answers.
+fn invitation(games: Games, open: &OpenInvitation, lang: Lang) -> Markup {
+    let OpenInvitation { invitation, card } = open;
+    let title = find_in(games, &card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
+    let said = Message::new("invitation").word("name", invitation.name.as_str()).word("game", title);
+    let others: Vec<&str> =
+        card.chairs.iter().map(|chair| chair.name.as_str()).filter(|name| !name.is_empty()).collect();
+    html! {
+        li.invitation {
+            span.table-faces { (face(&invitation.face, &invitation.name)) }
+            span.table-words { strong { (say(lang, &said)) } span.table-names { (others.join(if lang == Lang::Ja { "、" } else { ", " })) } }
+            form method="post" action={ "/t/" (card.id) "/invitation" } {
+                button.main-button type="submit" name="answer" value="take" { (text(lang, "invitation-take")) }
+                button.quiet-button type="submit" name="answer" value="decline" { (text(lang, "invitation-decline")) }
+            }
+        }
+    }
+}
+
+fn list(lobby: &Lobby, title: &str, empty: &str, cards: &[TableCard], visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
     html! {
         section {
             h2 { (text(lang, title)) }
             @if cards.is_empty() { p.empty { (text(lang, empty)) } }
-            ul.tables { @for card in cards { (table_row(games, card, None, visitor)) } }
+            ul.tables { @for card in cards { (table_row(lobby, card, None, visitor)) } }
         }
     }
 }
@@ -87,14 +113,14 @@ fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
                     (facts(game, lang))
                 }
             }
-            div.game-links { (learn::link(game, lang)) (puzzles::link(game, lang)) (rules::link(game.id(), lang)) (almanac::link_of(game.id(), lang)) }
+            div.game-links { (learn::link(game, lang)) (puzzles::link(game, lang)) (rules::link(game.id(), lang)) (almanac::link_of(game.id(), lang)) (stats::link(game, lang)) }
         }
     }
 }
 
-fn table_row(games: Games, card: &TableCard, left: Option<&i64>, visitor: &Visitor) -> Markup {
+fn table_row(lobby: &Lobby, card: &TableCard, left: Option<&i64>, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
-    let title = find_in(games, &card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
+    let title = find_in(lobby.games, &card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
     let waits = visitor.person.as_ref().is_some_and(|person| card.waits_for(&person.id))
         && card.status == Status::Playing;
     let free = card.chairs.iter().filter(|chair| chair.occupant == Occupant::Empty).count();
@@ -112,7 +138,11 @@ fn table_row(games: Games, card: &TableCard, left: Option<&i64>, visitor: &Visit
             a href={ "/t/" (card.id) } {
                 span.table-faces {
                     @for (index, chair) in card.chairs.iter().enumerate() {
-                        @if chair.occupant == Occupant::Empty { span.no-face {} } @else { (face("", &format!("{}{index}", chair.name))) }
+                        @match &chair.occupant {
+                            Occupant::Empty => span.no-face {},
+                            Occupant::Person(id) => (face(lobby.faces.get(id).map_or("", String::as_str), &format!("{}{index}", chair.name))),
+                            Occupant::Bot(_) => (face("", &format!("{}{index}", chair.name))),
+                        }
                     }
                 }
                 span.table-words {

@@ -1,7 +1,8 @@
 //! One self on every device: the page where a code or phrase is typed, and the part of the page “You” that makes them.
 
+use crate::assets;
 use crate::pages::me::Fresh;
-use crate::pages::{face, frame};
+use crate::pages::{face, frame_with, passkeys};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_engine::{Lang, Message};
@@ -9,7 +10,7 @@ use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, PreEscaped, html};
 
 /// `code` is what the address already says, as a QR picture leads here.
-pub(crate) fn page(visitor: &Visitor, code: &str) -> Markup {
+pub(crate) fn page(visitor: &Visitor, code: &str, has_passkeys: bool) -> Markup {
     let lang = visitor.lang;
     let content = html! {
         main.door.login {
@@ -28,10 +29,12 @@ pub(crate) fn page(visitor: &Visitor, code: &str) -> Markup {
                 }
                 button.main-button type="submit" { (icon::draw(Icon::People)) span { (text(lang, "login-now")) } }
             }
+            (passkeys::login(has_passkeys, lang))
             @if visitor.person.is_none() { p { a href="/me" { (text(lang, "login-new")) } } }
         }
     };
-    frame(visitor, &format!("{} – Greenroom", text(lang, "login-title")), "page-door", &content)
+    let files = [assets::passkeys_script()];
+    frame_with(visitor, &format!("{} – Greenroom", text(lang, "login-title")), "page-door", &files, &content)
 }
 
 /// The person's devices: how another one becomes them, and how they come back without any.

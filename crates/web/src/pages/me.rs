@@ -1,12 +1,15 @@
 //! Who you are: name, face, and the tokens of your programs.
 
-use crate::pages::{face, frame, login};
+use crate::assets;
+use crate::pages::notices::{self, KnownNotices};
+use crate::pages::person::address;
+use crate::pages::{face, frame_with, login, passkeys};
 use crate::people::{Acquaintances, LONGEST_NAME};
 use crate::texts::text;
 use crate::visitor::Visitor;
 use greenroom_engine::Lang;
 use greenroom_stage::pieces::{Face, Icon, Mood, icon};
-use greenroom_store::{Person, Token};
+use greenroom_store::{Invite, Passkey, Person, Token};
 use maud::{Markup, html};
 
 /// How many faces are offered to choose from.
@@ -24,14 +27,21 @@ pub(crate) enum Fresh {
     },
     /// A recovery phrase.
     Phrase(String),
+    /// What was done with a channel for notices: the key of the sentence.
+    Notice(&'static str),
 }
 
 /// What is known of a person, for themselves alone.
 pub(crate) struct Known {
     pub(crate) tokens: Vec<Token>,
     pub(crate) has_phrase: bool,
+    pub(crate) passkeys: Vec<Passkey>,
+    /// Whether devices can hold keys for the house as the visitor has reached it.
+    pub(crate) can_hold_passkeys: bool,
     pub(crate) fresh: Fresh,
     pub(crate) people: Acquaintances,
+    pub(crate) friend_link: Option<Invite>,
+    pub(crate) notices: KnownNotices,
 }
 
 pub(crate) fn page(visitor: &Visitor, known: Option<&Known>) -> Markup {
@@ -55,16 +65,24 @@ pub(crate) fn page(visitor: &Visitor, known: Option<&Known>) -> Markup {
                 }
                 button.main-button type="submit" { (text(lang, "save")) }
             }
+            @if let Some(person) = &visitor.person {
+                p { a.button href=(address(&person.id)) { (icon::draw(Icon::Trophy)) span { (text(lang, "me-record")) } } }
+            }
             @if let Some(known) = known {
                 (login::section(&known.fresh, known.has_phrase, lang))
-                (friend_section(&known.people, lang))
+                (passkeys::section(&known.passkeys, known.can_hold_passkeys, lang))
+                (notices::section(&known.notices, lang))
+                (friend_section(visitor, known))
                 (token_section(visitor, &known.tokens, &known.fresh))
                 (logout_section(lang))
                 (data_section(lang))
             }
         }
     };
-    frame(visitor, &format!("{} – Greenroom", text(lang, "me-title")), "page-me", &content)
+    let title = format!("{} – Greenroom", text(lang, "me-title"));
+    let notices = if known.is_some() { assets::notices_files() } else { Vec::new() };
+    let files: Vec<String> = [assets::passkeys_script()].into_iter().chain(notices).collect();
+    frame_with(visitor, &title, "page-me", &files, &content)
 }
 
 /// The person's present face first, then others; the list is always the same for one person.
@@ -75,7 +93,8 @@ fn offered(person: Option<&Person>) -> Vec<String> {
 }
 
 /// Friends, people one has met who could become friends, and whom one has blocked.
-fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
+fn friend_section(visitor: &Visitor, known: &Known) -> Markup {
+    let (lang, people) = (visitor.lang, &known.people);
     let button = |person: &Person, action: &str, (name, value): (&str, &str), key: &str| {
         html! {
             form method="post" action=(action) {
@@ -84,8 +103,7 @@ fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
             }
         }
     };
-    let who =
-        |person: &Person| html! { span.friend { (face(&person.face, &person.name)) bdi { (person.name) } } };
+    let who = |person: &Person| html! { a.friend href=(address(&person.id)) { (face(&person.face, &person.name)) bdi { (person.name) } } };
     let row = |person: &Person, friend: &str, key: &str| {
         html! {
             li {
@@ -105,6 +123,7 @@ fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
                 @for friend in &people.friends { (row(friend, "no", "friend-no")) }
                 @if people.friends.is_empty() { li.empty { (text(lang, "friends-empty")) } }
             }
+            (friend_link(visitor, known.friend_link.as_ref()))
             @if !people.met.is_empty() {
                 h3 { (text(lang, "friends-met")) }
                 ul.token-list { @for person in &people.met { (row(person, "yes", "friend-yes")) } }
@@ -116,6 +135,25 @@ fn friend_section(people: &Acquaintances, lang: Lang) -> Markup {
                     @for person in &people.blocked { li { (who(person)) (button(person, "/me/blocks", ("block", "no"), "block-no")) } }
                 }
             }
+        }
+    }
+}
+
+/// The link that makes friends, to be given away.
+fn friend_link(visitor: &Visitor, link: Option<&Invite>) -> Markup {
+    let lang = visitor.lang;
+    html! {
+        h3 { (text(lang, "friend-link")) }
+        p { (text(lang, "friend-link-note")) }
+        @if let Some(link) = link {
+            div.invite-link {
+                input #friend-link type="text" readonly value={ (visitor.origin) "/f/" (link.as_str()) } data-absolute aria-label=(text(lang, "friend-link"));
+                button.button type="button" data-copy="#friend-link" { (icon::draw(Icon::Copy)) span { (text(lang, "copy")) } }
+            }
+        }
+        form.logout-form method="post" action="/me/friend-link" {
+            button.button type="submit" name="do" value="make" { (text(lang, if link.is_some() { "friend-link-renew" } else { "friend-link-make" })) }
+            @if link.is_some() { button.quiet-button type="submit" name="do" value="remove" { (text(lang, "friend-link-remove")) } }
         }
     }
 }

@@ -6,10 +6,13 @@ pub(crate) mod analysis;
 pub(crate) mod archived;
 pub(crate) mod attending;
 pub(crate) mod away;
+pub(crate) mod bars;
 pub(crate) mod chairs;
 pub(crate) mod chat;
 pub(crate) mod curtain;
 pub(crate) mod curve;
+pub(crate) mod duplicate;
+pub(crate) mod friend;
 pub(crate) mod gathering;
 pub(crate) mod guide;
 pub(crate) mod helping;
@@ -19,7 +22,12 @@ pub(crate) mod learn;
 pub(crate) mod lobby;
 pub(crate) mod login;
 pub(crate) mod me;
+pub(crate) mod notices;
+pub(crate) mod offline;
 pub(crate) mod pace;
+pub(crate) mod passkeys;
+pub(crate) mod person;
+pub(crate) mod picture;
 pub(crate) mod play_on;
 pub(crate) mod puzzles;
 pub(crate) mod replay;
@@ -27,10 +35,13 @@ pub(crate) mod report;
 pub(crate) mod rules;
 pub(crate) mod screen;
 pub(crate) mod seats;
+pub(crate) mod series;
 pub(crate) mod settings;
 pub(crate) mod setup;
 pub(crate) mod spans;
+pub(crate) mod stats;
 pub(crate) mod table;
+pub(crate) mod verdict;
 
 use crate::assets;
 use crate::error::WebError;
@@ -108,13 +119,14 @@ fn document(lang: Lang, theme: &str, title: &str, class: &str, files: &[String],
                 meta name="color-scheme" content="light dark";
                 title { (title) }
                 link #favicon rel="icon" href=(assets::favicon(false)) type="image/svg+xml" data-mine=(assets::favicon(true));
+                link rel="manifest" href={ "/manifest/" (lang.code()) };
                 link rel="stylesheet" href=(assets::style());
                 @if !class.contains("page-playing") { link rel="stylesheet" href=(assets::pages_style()); }
                 @for style in files.iter().filter(|file| file.ends_with(".css")) { link rel="stylesheet" href=(style); }
                 script src=(assets::script()) defer {}
                 @for script in files.iter().filter(|file| file.ends_with(".js")) { script src=(script) defer {} }
             }
-            body class=(class) { (body) }
+            body class=(class) data-app=(assets::app_script()) { (body) }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Playing on from a position: the page that asks for a seat, and what the table says of where it comes from.
 
 use crate::assets;
-use crate::bots::OFFERED_BOTS;
+use crate::bots::{OFFERED_BOTS, USUAL_BOT};
 use crate::pages::{frame_with, replay};
 use crate::people::LONGEST_NAME;
 use crate::tables::{Origin, Room, Snapshot};
@@ -69,7 +69,7 @@ pub(crate) fn bot_field(lang: Lang) -> Markup {
     html! {
         label.field { span { (text(lang, "play-on-bots")) }
             select name="bot" {
-                @for (bot, key) in OFFERED_BOTS { option value=(bot.name()) selected[bot.name() == "greedy"] { (text(lang, key)) } }
+                @for (bot, key) in OFFERED_BOTS { option value=(bot.name()) selected[bot.name() == USUAL_BOT] { (text(lang, key)) } }
             }
         }
     }

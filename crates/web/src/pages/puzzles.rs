@@ -3,14 +3,14 @@
 use crate::assets;
 use crate::bots::NAMES;
 use crate::pages::advice::percent;
-use crate::pages::{frame_with, play_on};
+use crate::pages::{almanac, frame_with, play_on};
 use crate::puzzles::Score;
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::{AnySight, AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Message, Seat, Words};
 use greenroom_stage::pieces::{Icon, icon, token};
-use greenroom_stage::{Player, Puzzle, Scene};
+use greenroom_stage::{Choice, Player, Puzzle, Scene};
 use maud::{Markup, html};
 
 /// What the page of a puzzle shows.
@@ -47,20 +47,29 @@ pub(crate) fn page(visitor: &Visitor, shown: &PuzzlePage<'_>) -> Markup {
     let sight = table.sight(Eyes::Seat(puzzle.seat));
     let scene = sight.draw(lang, &players, None).scene;
     let here = format!("/puzzles/{}/{}", kind.id(), puzzle.id);
+    let phrases = Phrases::of(sight.as_ref(), &players, kind.id(), lang);
     let content = html! {
         div class={ "puzzle room is-replay game-" (kind.id()) } {
             header.puzzle-head {
                 p.guide-kind { (text(lang, if shown.daily { "puzzle-today" } else { "puzzle" })) }
                 h1 { (kind.title(lang)) }
-                p { (text(lang, "puzzle-lead")) }
-                @if let Some(score) = shown.score { (standing(score, lang)) }
+                p.puzzle-lead { (text(lang, "puzzle-lead")) }
+                div.puzzle-aside {
+                    @if let Some(score) = shown.score { (standing(score, lang)) }
+                    nav.puzzle-links aria-label=(text(lang, "puzzle-others")) {
+                        @if !shown.daily { a.quiet-button href={ "/puzzles/" (kind.id()) } { (icon::draw(Icon::Star)) span { (text(lang, "puzzle-today")) } } }
+                        @if let Some(next) = shown.next.filter(|_| shown.answer.is_none()) {
+                            a.quiet-button href={ "/puzzles/" (kind.id()) "/" (next.id) } { (icon::draw(Icon::ArrowRight)) span { (text(lang, "puzzle-next")) } }
+                        }
+                    }
+                }
             }
             (seat_list(&scene, &players, puzzle.seat, *table, lang))
             section.puzzle-question aria-label=(text(lang, "puzzle-question")) {
                 h2 { (sight.prompt(lang, &players).unwrap_or_else(|| text(lang, "puzzle-question"))) }
                 @match shown.answer {
-                    None => (choices(&here, sight.as_ref(), &players, lang)),
-                    Some(answer) => (answered(visitor, shown, &here, answer, sight.as_ref(), &players)),
+                    None => (choices(&here, &phrases)),
+                    Some(answer) => (answered(visitor, shown, &here, answer, &phrases)),
                 }
             }
             main.board inert { (scene.board) }
@@ -102,22 +111,69 @@ fn seat_list(scene: &Scene, players: &[Player], own: Seat, table: &dyn AnyTable,
     }
 }
 
-/// What can be chosen, in the order in which the rules list it.
-fn choices(here: &str, sight: &dyn AnySight, players: &[Player], lang: Lang) -> Markup {
-    html! {
-        form.puzzle-choices method="post" action=(here) {
-            @for words in sight.legal() {
-                button.choice type="submit" name="words" value=(words) { (phrase(sight, words, players, lang)) }
+/// What can be chosen, in the order in which the rules list it, as the labels of its buttons.
+struct Phrases {
+    /// What all choices have in common at their beginning; it is said once.
+    common: String,
+    /// Each choice, and what is its own: labels, each with its entry in the almanac.
+    own: Vec<(Words, Vec<Label>)>,
+    /// The address of the almanac.
+    almanac: String,
+}
+
+type Label = (String, Option<String>);
+
+impl Phrases {
+    fn of(sight: &dyn AnySight, players: &[Player], game: &str, lang: Lang) -> Phrases {
+        let labels = |words: &Words| (words.clone(), almanac::labels(sight, words, lang, players));
+        let choices: Vec<(Words, Vec<Label>)> = sight.legal().iter().map(labels).collect();
+        let first = choices.first().map(|(_, labels)| labels.clone()).unwrap_or_default();
+        let shared = |place: &usize| {
+            choices.iter().all(|(_, labels)| labels.len() > place + 1 && labels[*place] == first[*place])
+        };
+        let common = (0..first.len()).take_while(shared).count();
+        let own = choices.into_iter().map(|(words, labels)| (words, labels[common..].to_vec()));
+        let almanac = format!("/almanac/{game}");
+        Phrases { own: own.collect(), common: joined(&first[..common]), almanac }
+    }
+
+    fn labels(&self, words: &str) -> &[Label] {
+        self.own.iter().find(|(other, _)| other.as_str() == words).map_or(&[], |(_, labels)| labels)
+    }
+
+    /// What is a choice's own.
+    fn own(&self, words: &str) -> String {
+        joined(self.labels(words))
+    }
+
+    /// The same; what the almanac has leads there.
+    fn linked(&self, words: &str) -> Markup {
+        html! {
+            @for (place, (label, entry)) in self.labels(words).iter().enumerate() {
+                @if place > 0 { " · " }
+                (almanac::named(&self.almanac, label, entry.as_deref()))
             }
         }
     }
+
+    fn lead(&self) -> Markup {
+        html! { @if !self.common.is_empty() { p.puzzle-common { (self.common) " …" } } }
+    }
 }
 
-/// An action as the labels of its buttons; a label that repeats the one before is left out.
-fn phrase(sight: &dyn AnySight, words: &Words, players: &[Player], lang: Lang) -> String {
-    let mut labels: Vec<String> = words.iter().map(|word| sight.label(word, lang, players)).collect();
-    labels.dedup_by_key(|label| label.to_lowercase());
-    labels.join(" · ")
+fn joined(labels: &[Label]) -> String {
+    labels.iter().map(|(label, _)| label.as_str()).collect::<Vec<_>>().join(" · ")
+}
+
+fn choices(here: &str, phrases: &Phrases) -> Markup {
+    html! {
+        (phrases.lead())
+        form.puzzle-choices method="post" action=(here) {
+            @for (words, labels) in &phrases.own {
+                button.choice type="submit" name="words" value=(words) { (joined(labels)) }
+            }
+        }
+    }
 }
 
 /// The chances of all choices, and the ways on.
@@ -126,36 +182,34 @@ fn answered(
     shown: &PuzzlePage<'_>,
     here: &str,
     answer: &str,
-    sight: &dyn AnySight,
-    players: &[Player],
+    phrases: &Phrases,
 ) -> Markup {
     let (lang, puzzle) = (visitor.lang, shown.puzzle);
-    let verdict = if answer == puzzle.best { "puzzle-best" } else { "puzzle-other" };
+    let found = answer == puzzle.best;
+    let (verdict, sign) = if found { ("puzzle-best", Icon::Trophy) } else { ("puzzle-other", Icon::Eye) };
     let note = Message::new("puzzle-note")
         .number("checked", puzzle.searched.checked)
         .number("shallow", puzzle.searched.shallow)
-        .word("tempting", phrase(sight, &Words::new(&puzzle.tempting), players, lang));
+        .word("tempting", phrases.own(&puzzle.tempting));
+    let tried = |choice: &&Choice| choice.chance.is_some() || choice.words == answer;
+    let untried: Vec<String> = puzzle
+        .choices
+        .iter()
+        .filter(|choice| !tried(choice))
+        .map(|choice| phrases.own(&choice.words))
+        .collect();
     html! {
-        p.puzzle-verdict role="status" { (text(lang, verdict)) }
+        p class={ "puzzle-verdict" @if found { " is-found" } } role="status" { (icon::draw(sign)) span { (text(lang, verdict)) } }
+        (phrases.lead())
         ol.puzzle-answers {
-            @for choice in &puzzle.choices {
-                li class={ @if choice.words == puzzle.best { "is-best" } @if choice.words == answer { " is-yours" } } {
-                    span.puzzle-words {
-                        (phrase(sight, &Words::new(&choice.words), players, lang))
-                        @if choice.words == puzzle.best { " " span.puzzle-mark { (text(lang, "puzzle-mark-best")) } }
-                        @if choice.words == answer { " " span.puzzle-mark { (text(lang, "puzzle-mark-yours")) } }
-                    }
-                    @match choice.chance {
-                        Some(chance) => {
-                            strong.chance-number { (percent(chance)) }
-                            svg.chance-bar aria-hidden="true" focusable="false" {
-                                rect.chance-track width="100%" height="100%" rx="4" {}
-                                rect.chance-part width=(percent(chance)) height="100%" rx="4" {}
-                            }
-                        },
-                        None => span.puzzle-untried { (text(lang, "puzzle-untried")) },
-                    }
-                }
+            @for choice in puzzle.choices.iter().filter(tried) {
+                (answer_row(choice, puzzle, answer, phrases, lang))
+            }
+        }
+        @if !untried.is_empty() {
+            details.puzzle-untried {
+                summary { (say(lang, &Message::new("puzzle-untried").number("choices", untried.len() as i64))) }
+                p { (untried.join(" / ")) }
             }
         }
         p.puzzle-note { (say(lang, &note)) }
@@ -164,10 +218,36 @@ fn answered(
                 a.main-button href={ "/puzzles/" (shown.kind.id()) "/" (next.id) } { (icon::draw(Icon::ArrowRight)) span { (text(lang, "puzzle-next")) } }
             }
             a.button href=(here) { span { (text(lang, "puzzle-again")) } }
-            form.play-on-form method="post" action={ (here) "/play-on" } {
-                @if visitor.person.is_none() { (play_on::name_field(lang)) }
-                (play_on::bot_field(lang))
-                button.button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "play-on")) } }
+        }
+        form.play-on-form.puzzle-play-on method="post" action={ (here) "/play-on" } {
+            h3 { (text(lang, "puzzle-play-on")) }
+            @if visitor.person.is_none() { (play_on::name_field(lang)) }
+            (play_on::bot_field(lang))
+            button.button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "play-on")) } }
+        }
+    }
+}
+
+/// One choice with its chance; the bar of the best one is full, since it is what the others are measured by.
+fn answer_row(choice: &Choice, puzzle: &Puzzle, answer: &str, phrases: &Phrases, lang: Lang) -> Markup {
+    let (best, yours) = (choice.words == puzzle.best, choice.words == answer);
+    let most = puzzle.choices.iter().filter_map(|choice| choice.chance).fold(f32::EPSILON, f32::max);
+    html! {
+        li class={ @if best { "is-best" } @if yours { " is-yours" } } {
+            span.puzzle-words {
+                (phrases.linked(&choice.words))
+                @if best { " " span.puzzle-mark { (icon::draw(Icon::Crown)) (text(lang, "puzzle-mark-best")) } }
+                @if yours { " " span.puzzle-mark { (text(lang, "puzzle-mark-yours")) } }
+            }
+            @match choice.chance {
+                Some(chance) => {
+                    strong.chance-number { (percent(chance)) }
+                    svg.chance-bar aria-hidden="true" focusable="false" {
+                        rect.chance-track width="100%" height="100%" rx="5" {}
+                        rect.chance-part width=(percent(chance / most)) height="100%" rx="5" {}
+                    }
+                },
+                None => span.puzzle-none { (text(lang, "puzzle-none")) },
             }
         }
     }

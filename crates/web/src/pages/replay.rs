@@ -2,7 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::assets;
-use crate::pages::{attending, frame_with};
+use crate::pages::{almanac, attending, frame_with, rules};
 use crate::tables::{Room, Snapshot};
 use crate::texts::text;
 use crate::visitor::Visitor;
@@ -102,12 +102,13 @@ pub(crate) fn position(
     let noticed = then.action_of_sight(eyes, sight.number()) == action;
     let told = if noticed { sight.log(lang, &players, sight.number()) } else { Vec::new() };
     let log = attending::happenings_at(told, snapshot, eyes, sight.number(), lang);
+    let here = format!("/t/{}", room.id);
     html! {
         div class={ "room is-replay game-" (room.kind.id()) } data-at=(at) {
             (crate::pages::seats::strip(snapshot, sight.as_ref(), &scene.plates, eyes.seat(), None, lang))
             p.replay-line role="status" aria-live="polite" {
                 @if at == 0 { (text(lang, "replay-deal")) }
-                @for line in &log { span { (line.text) " " } }
+                @for line in &log { span { (almanac::linked_line(&here, line)) " " (rules::cited(room.kind.id(), line.section, lang)) " " } }
             }
             @if snapshot.is_over() { (crate::pages::play_on::ways_on(room, at, eyes, !then.is_over(), lang)) }
             main.board inert { (scene.board) }

@@ -63,6 +63,16 @@ pub(crate) fn link(game: &str, lang: Lang) -> Markup {
     }
 }
 
+/// The link from a line of the log to the section that it follows from; nothing where none is cited.
+pub(crate) fn cited(game: &str, section: Option<&str>, lang: Lang) -> Markup {
+    html! {
+        @if let Some(section) = section {
+            @let name = format!("{} {section}", text(lang, "rules"));
+            a.log-rule href=(address(game, section)) aria-label=(name) title=(name) { "§" }
+        }
+    }
+}
+
 /// The sheet, closed and empty until somebody asks for it.
 pub(crate) fn sheet(lang: Lang) -> Markup {
     html! {

@@ -1,6 +1,7 @@
 //! The players along the top of a table: face, name, public facts, and a light on whoever is to act.
 
 use crate::assets;
+use crate::names;
 use crate::pages::attending::Marks;
 use crate::pages::{chat, face_of};
 use crate::tables::Snapshot;
@@ -27,8 +28,10 @@ pub(crate) fn strip(
     let face = |index: usize| face_of(snapshot.face(Seat(index as u8)), &name(index));
     let faces: Vec<Face> = (0..snapshot.card.chairs.len()).map(face).collect();
     let sheet = assets::faces(&faces);
+    let alike = names::lookalikes(&snapshot.card);
     html! {
         section.seats aria-label=(text(lang, "players")) {
+            h2.visually-hidden { (text(lang, "players")) }
             ul tabindex="0" {
                 @for (index, chair) in snapshot.card.chairs.iter().enumerate() {
                     @let seat = Seat(index as u8);
@@ -39,7 +42,7 @@ pub(crate) fn strip(
                         div.seat-words data-part={ "seat-words-" (index) } {
                             span.seat-name data-part={ "seat-name-" (index) } {
                                 bdi { (chair.name) }
-                                (chat::chair_mark(snapshot, seat, lang))
+                                @if alike.contains(seat) { (chat::alike_mark(lang)) }
                                 @if matches!(chair.occupant, Occupant::Bot(_)) { span.bot-mark title=(text(lang, "bot")) { (icon::labelled(Icon::Bot, &text(lang, "bot"))) } }
                                 @if let Some(marks) = marks { (marks.light(seat)) }
                                 @if own == Some(seat) { span.you { (text(lang, "you")) } }

@@ -1,6 +1,8 @@
 //! The settings: what goes with the person (theme), what this device remembers, and the keys of a table.
 
-use crate::pages::frame;
+use crate::assets;
+use crate::pages::frame_with;
+use crate::pages::notices::{self, TableNotices};
 use crate::texts::text;
 use crate::visitor::Visitor;
 use greenroom_engine::Lang;
@@ -8,29 +10,31 @@ use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, html};
 
 /// What a device remembers, each with its values; the script keeps it (`settings.js`).
-const OF_DEVICE: [(&str, &[&str]); 5] = [
+const OF_DEVICE: [(&str, &[&str]); 6] = [
     ("bots", &["step", "slow", "normal", "once"]),
+    ("moments", &["wait", "once"]),
     ("motion", &["auto", "less"]),
     ("ask", &["yes", "no"]),
     ("size", &["normal", "large", "larger"]),
-    ("sound", &["no", "yes"]),
+    ("sound", &["no", "yes", "all"]),
 ];
 
 /// The keys of a table, each with what it does.
-const KEYS: [(&str, &str); 9] = [
+const KEYS: [(&str, &str); 10] = [
     ("1–9", "key-digits"),
     ("0", "key-more"),
     ("← ↑ ↓ →", "key-arrows"),
     ("Enter", "key-enter"),
     ("Esc", "key-escape"),
     ("u", "key-undo"),
+    ("p", "key-pin"),
     (".", "key-next-move"),
     ("n", "key-next-table"),
     ("?", "key-help"),
 ];
 
 /// `GET /settings`
-pub(crate) fn page(visitor: &Visitor) -> Markup {
+pub(crate) fn page(visitor: &Visitor, table: Option<&TableNotices>) -> Markup {
     let lang = visitor.lang;
     let content = html! {
         main.setup {
@@ -44,6 +48,7 @@ pub(crate) fn page(visitor: &Visitor) -> Markup {
                         }
                     }
                 }
+                @if let Some(table) = table { (notices::of_table(table, lang)) }
                 div.of-device {
                     @for (name, values) in OF_DEVICE { (choice(lang, name, values)) }
                     p.empty { (text(lang, "settings-of-device")) }
@@ -55,7 +60,8 @@ pub(crate) fn page(visitor: &Visitor) -> Markup {
             }
         }
     };
-    frame(visitor, &text(lang, "settings"), "page-settings", &content)
+    let files = if table.is_some() { assets::notices_files()[..1].to_vec() } else { Vec::new() };
+    frame_with(visitor, &text(lang, "settings"), "page-settings", &files, &content)
 }
 
 fn choice(lang: Lang, name: &str, values: &[&str]) -> Markup {

@@ -3,8 +3,9 @@
 use crate::advice::AdviceRule;
 use crate::bots::OFFERED_BOTS;
 use crate::pages::lobby::facts;
-use crate::pages::{chairs, frame_of_game, guide, pace, rules};
+use crate::pages::{chairs, frame_of_game, guide, pace, rules, stats};
 use crate::people::LONGEST_NAME;
+use crate::tables::MOST_COPIES;
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
@@ -13,7 +14,7 @@ use greenroom_stage::pieces::{Icon, icon, token};
 use maud::{Markup, html};
 use serde_json::Value;
 
-pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
+pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind, programs: &[String]) -> Markup {
     let lang = visitor.lang;
     let defaults = game.default_options();
     let content = html! {
@@ -24,7 +25,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                     h1.display { (game.title(lang)) }
                     p.lead { (game.text("tagline", lang).unwrap_or_default()) }
                     (facts(game, lang))
-                    p.setup-guide { (guide::link(game, lang)) (rules::link(game.id(), lang)) }
+                    p.setup-guide { (guide::link(game, lang)) (rules::link(game.id(), lang)) (stats::link(game, lang)) }
                 }
             }
             form.setup-form method="post" action={ "/new/" (game.id()) } {
@@ -35,7 +36,7 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                 }
                 fieldset.setup-seats {
                     legend { (text(lang, "who-plays")) }
-                    div.chair-row { @for index in 0..*game.seats().end() { (chair(visitor, game, index)) } }
+                    div.chair-row { @for index in 0..*game.seats().end() { (chair(visitor, game, index, programs)) } }
                 }
                 @if !game.options().is_empty() {
                     fieldset.setup-options {
@@ -57,6 +58,18 @@ pub(crate) fn page(visitor: &Visitor, game: &'static dyn GameKind) -> Markup {
                         label.radio { input type="radio" name="advice" value=(name) checked[rule == AdviceRule::default()]; span { (text(lang, &format!("advice-rule-{name}"))) } }
                     }
                 }
+                fieldset.setup-together {
+                    legend { (text(lang, "together-legend")) }
+                    @for (value, usual) in [("none", true), ("best", false), ("league", false), ("duplicate", false)] {
+                        label.radio { input type="radio" name="together" value=(value) checked[usual]; span { (text(lang, &format!("together-{value}"))) } }
+                    }
+                    label.field.together-games { span { (text(lang, "together-games")) } select name="games" { @for games in [2, 3, 5, 7, 9] { option value=(games) selected[games == 3] { (games) } } } }
+                    label.field.together-copies { span { (text(lang, "together-copies")) } select name="copies" { @for copies in 2..=MOST_COPIES { option value=(copies) { (copies) } } } }
+                }
+                fieldset.setup-rated {
+                    legend { (text(lang, "rated-title")) }
+                    label.check { input type="checkbox" name="rated" value="yes"; span { (text(lang, "rated-rule")) } }
+                }
                 div.setup-go { button.main-button type="submit" { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
             }
         }
@@ -76,7 +89,7 @@ fn visibility(lang: Lang, value: &str, sign: Icon, usual: bool) -> Markup {
 
 /// One chair with the list of who may take it. By default the visitor and bots that play well fill the smallest number of
 /// seats.
-fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
+fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8, programs: &[String]) -> Markup {
     let lang = visitor.lang;
     let needed = index < *game.seats().start();
     let label = say(lang, &Message::new("seat-number").number("number", index + 1));
@@ -93,6 +106,7 @@ fn chair(visitor: &Visitor, game: &dyn GameKind, index: u8) -> Markup {
                         @for (bot, key) in OFFERED_BOTS {
                             option class={ "is-" (key) } value=(bot.name()) selected[usual == bot.name()] { (text(lang, key)) }
                         }
+                        @for name in programs { option.is-program value={ "program:" (name) } { (name) } }
                         option.is-here value="here" { (text(lang, "seat-here")) }
                         option.is-open value="open" { (text(lang, "seat-open")) }
                         option.is-kept value="kept" { (text(lang, "seat-kept")) }

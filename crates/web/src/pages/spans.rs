@@ -1,7 +1,19 @@
-//! Spans of time as people say them.
+//! Spans of time and days, as people say them.
 
-use crate::texts::say;
+use crate::texts::{say, text};
 use greenroom_engine::{Lang, Message};
+use greenroom_store::UnixMs;
+
+/// A day as people write it: `17 Nov 2026`, `2026年11月17日`. It is the day in Greenwich.
+pub(crate) fn date(lang: Lang, time: UnixMs) -> String {
+    let day = time.to_iso_8601();
+    let mut parts = day.split(['-', 'T']).take(3).map(|part| part.parse::<i64>().unwrap_or_default());
+    let [year, month, date] = std::array::from_fn(|_| parts.next().unwrap_or_default());
+    let months = text(lang, "months");
+    let month = months.split(' ').nth(month.max(1) as usize - 1).unwrap_or_default();
+    let message = Message::new("date").word("month", month).word("year", year.to_string());
+    say(lang, &message.word("day", date.to_string()))
+}
 
 /// A span in its two largest units: `2 d 4 h`, `3 min`, `12 s`.
 pub(crate) fn span(lang: Lang, ms: i64) -> String {
@@ -25,6 +37,12 @@ pub(crate) fn span(lang: Lang, ms: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_is_written_as_people_do() {
+        let day = UnixMs(1_795_000_000_000);
+        assert_eq!([date(Lang::En, day), date(Lang::Ja, day)], ["18 Nov 2026", "2026年11月18日"]);
+    }
 
     #[test]
     fn a_span_is_said_in_its_two_largest_units() {

@@ -26,12 +26,14 @@ pub(crate) fn page(
             input #show-board.visually-hidden type="checkbox";
             label.button.show-board for="show-board" { (icon::draw(Icon::Eye)) span { (text(lang, "show-board")) } }
         }
-        div #table data-next={ "/next?after=" (room.id) } data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" }
+        div #table data-next={ "/next?after=" (room.id) } data-live={ "/t/" (room.id) "/live" } data-act={ "/t/" (room.id) "/act" } data-later=(assets::later_files())
             data-text-confirm=(text(lang, "confirm")) data-text-cancel=(text(lang, "cancel")) data-text-lost=(text(lang, "connection-lost"))
-            data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-ask=(text(lang, "ask-first"))
-            data-text-thinking=(text(lang, "advice-thinking")) data-text-next=(text(lang, "next-move")) {
+            data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-now=(text(lang, "step-now")) data-text-sure=(text(lang, "step-sure")) data-text-many=(text(lang, "step-many"))
+            data-text-thinking=(text(lang, "advice-thinking")) data-text-next=(text(lang, "next-move"))
+            data-text-since=(text(lang, "since-title")) data-text-again=(text(lang, "since-again")) data-text-close=(text(lang, "close")) data-text-pin=(text(lang, "card-pin")) {
             (fragment::room(room, snapshot, visitor, Some(path)).markup())
         }
+        noscript { link rel="stylesheet" href=(assets::later_style()); }
         div #voice.visually-hidden aria-live="polite" aria-relevant="additions" data-text-turn=(text(lang, "your-turn-now")) {}
         script #parts type="application/json" { (json_for_script(&shown::list(&fragment::room(room, snapshot, visitor, None).into()))) }
         (away::strip(room, snapshot, visitor, seen))

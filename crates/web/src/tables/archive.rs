@@ -76,6 +76,7 @@ impl GameRecord {
             about: line.seat,
             text: line.text.clone(),
             things: Vec::new(),
+            section: None,
             big: line.big,
         };
         lines.iter().map(line).collect()
@@ -122,6 +123,7 @@ impl ArchivedTable {
         if !self.snapshot.is_over() {
             return Err(self.error());
         }
+        self.snapshot.require_unsealed()?;
         let mut header = Header::clone(&self.snapshot.header);
         if let Some(record) = self.record.as_ref().filter(|record| record.seats.len() == header.seats.len()) {
             header.seats.clone_from(&record.seats);
@@ -143,6 +145,7 @@ impl ArchivedTable {
             about: Some(action.seat),
             text: action.words.as_str().to_owned(),
             things: Vec::new(),
+            section: None,
             big: false,
         };
         let lines = match &self.record {

@@ -4,12 +4,15 @@ use crate::app::App;
 use crate::attendance::{Attendance, Happened, Happening, NotNow, TimeOut, Why, Wish};
 use crate::bots::{self, STAND_IN};
 use crate::error::WebError;
+use crate::notices::waits;
 use crate::tables::room::{run_to_completion, save_record};
-use crate::tables::{Room, Snapshot, summary};
+use crate::tables::{Room, Snapshot, refresh_around, summary};
 use axum::http::StatusCode;
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat, SeatSet};
-use greenroom_store::{AttendanceChange, Occupant, PersonId, Status, Summary, TableChange, UnixMs};
+use greenroom_store::{
+    AttendanceChange, Occupant, PersonId, Status, Summary, TableCard, TableChange, UnixMs,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -211,11 +214,18 @@ pub(super) fn first_attendance(snapshot: &Snapshot, table: &dyn AnyTable, now: U
 }
 
 /// What the store is to write.
-pub(super) fn to_change(attendance: &Attendance, happened: &[Happened]) -> AttendanceChange {
+pub(super) fn to_change(
+    app: &App,
+    card: &TableCard,
+    attendance: &Attendance,
+    happened: &[Happened],
+) -> AttendanceChange {
+    let waits = waits(attendance, &card.chairs, card.owner.as_ref(), app.settings().notices.wait);
     AttendanceChange {
         state: attendance.to_text(),
         due: attendance.due(),
         happened: happened.iter().map(Happened::to_stored).collect(),
+        waits: Some((waits, app.now())),
     }
 }
 
@@ -298,7 +308,10 @@ impl Room {
             (seat, snapshot.card.chairs[seat.index()].occupant.clone(), bot)
         });
         let table_change = TableChange { occupant: occupant.clone(), rewind, summary: summary.clone() };
-        app.store.attend(&self.id, number, table_change, to_change(&attendance, &happened), now).await?;
+        let attended = to_change(app, &snapshot.card, &attendance, &happened);
+        let written = app.store.attend(&self.id, number, table_change, attended, now).await;
+        self.written(app, written).await?;
+        app.notices.changed.notify_one();
         if ends {
             save_record(app, &self.id, snapshot.game()?, snapshot).await;
         }
@@ -323,6 +336,9 @@ impl Room {
             self.advice_cache.invalidate_changed(snapshot.game()?, after.game()?);
         }
         self.publish(after);
+        if ends {
+            refresh_around(app, self);
+        }
         app.dues_changed.notify_one();
         bots::start(app, self);
         Ok(())

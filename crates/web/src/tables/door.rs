@@ -7,7 +7,9 @@ use crate::people::LONGEST_NAME;
 use crate::tables::{Room, Seating, Snapshot};
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{Chair, Occupant, Person, PersonId, Status};
+use greenroom_store::{
+    Chair, Occupant, Person, PersonId, Status, StoreError, TableId, UnixMs, Wait, WaitKind,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -73,6 +75,30 @@ impl DoorRules {
     fn next_ticket(&self) -> u32 {
         let tickets = self.callers.iter().chain(&self.sent_away).map(|caller| caller.ticket);
         tickets.max().unwrap_or(0) + 1
+    }
+
+    /// Whoever has made the table wants to hear of callers, where they have changed.
+    pub(super) async fn tell_host(
+        &self,
+        app: &App,
+        table: &TableId,
+        before: &Snapshot,
+    ) -> Result<(), StoreError> {
+        if self.callers == before.extra.door.callers {
+            return Ok(());
+        }
+        let (now, after) = (app.now(), app.settings().notices.wait);
+        let last = self.callers.iter().map(|caller| caller.ticket).max();
+        let wait = |(owner, ticket): (&PersonId, u32)| Wait {
+            person: owner.clone(),
+            kind: WaitKind::Door,
+            mark: i64::from(ticket),
+            due: UnixMs(now.0 + after.as_millis() as i64),
+        };
+        let waits = before.card.owner.as_ref().zip(last).map(wait).into_iter().collect();
+        app.store.set_waits(table, &[WaitKind::Door], waits, now).await?;
+        app.notices.changed.notify_one();
+        Ok(())
     }
 
     /// Somebody has left a chair at the host's wish.

@@ -38,6 +38,9 @@ pub struct TableExtra {
     /// How fast the table plays.
     #[serde(deserialize_with = "or_default", skip_serializing_if = "is_default")]
     pub pace: Pace,
+    /// Whether its game counts for ratings.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "is_default")]
+    pub rated: bool,
     /// Whether the table follows its game's lesson.
     #[serde(deserialize_with = "or_default", skip_serializing_if = "is_default")]
     pub lesson: bool,

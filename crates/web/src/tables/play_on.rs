@@ -36,13 +36,20 @@ pub(crate) struct StartPosition {
     pub(crate) actions: Vec<(Seat, Words)>,
 }
 
-/// The position of a finished game after so many actions, or why nobody can play on from there.
-pub(crate) fn position_to_play_on(snapshot: &Snapshot, at: u32) -> Result<Box<dyn AnyTable>, WebError> {
+/// The position of a finished game after so many actions; its end if nobody says after how many.
+pub(crate) fn finished_position(snapshot: &Snapshot, at: Option<u32>) -> Result<Box<dyn AnyTable>, WebError> {
+    snapshot.require_unsealed()?;
     let table = snapshot.finished_game()?;
+    let at = at.unwrap_or(table.number());
     if at > table.number() {
         return Err(WebError::field("at", &format!("0–{}", table.number())));
     }
-    let then = table.at(at);
+    Ok(table.at(at))
+}
+
+/// The position of a finished game after so many actions, or why nobody can play on from there.
+pub(crate) fn position_to_play_on(snapshot: &Snapshot, at: u32) -> Result<Box<dyn AnyTable>, WebError> {
+    let then = finished_position(snapshot, Some(at))?;
     if then.is_over() { Err(WebError::new(StatusCode::CONFLICT, "error-play-on-end")) } else { Ok(then) }
 }
 

@@ -18,6 +18,8 @@ pub(crate) struct Attendant {
     app: App,
     room: Arc<Room>,
     person: Option<Person>,
+    /// Whether the page is in front.
+    in_front: bool,
 }
 
 impl Attendant {
@@ -26,12 +28,23 @@ impl Attendant {
         let person = visitor.person.clone();
         let now = app.now();
         room.change_presence(|presence| presence.connect(person.as_ref(), now));
-        Attendant { app: app.clone(), room: room.clone(), person }
+        Attendant { app: app.clone(), room: room.clone(), person, in_front: true }
+    }
+
+    /// The page has come to the front, or gone to the back. No page shows that, so none is told.
+    pub(crate) fn is_in_front(&mut self, in_front: bool) {
+        if let Some(person) = self.person.as_ref().filter(|_| in_front != self.in_front) {
+            let mut presence =
+                self.room.presence.write().expect("no thread panics while it holds the presence");
+            presence.look_up(&person.id, in_front);
+            self.in_front = in_front;
+        }
     }
 }
 
 impl Drop for Attendant {
     fn drop(&mut self) {
+        self.is_in_front(false);
         let (app, room, person) = (self.app.clone(), self.room.clone(), self.person.take());
         // Outside a runtime the server is gone, and nobody is told.
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };

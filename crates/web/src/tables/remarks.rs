@@ -11,6 +11,7 @@ use greenroom_store::{StoredAction, UnixMs};
 /// The transcript of a finished game. Its remarks say when each action was played, and who came and went. Before the end it
 /// would tell everything, so it is refused.
 pub(crate) async fn transcript(app: &App, snapshot: &Snapshot) -> Result<String, WebError> {
+    snapshot.require_unsealed()?;
     let transcript = snapshot.finished_game()?.transcript().ok_or_else(WebError::no_table)?;
     let actions = app.store.load_table(&snapshot.card.id).await?.actions;
     Ok(transcript.to_text_with(&remarks(&transcript, &actions, &snapshot.happened)))

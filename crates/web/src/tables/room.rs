@@ -14,15 +14,15 @@ use crate::metrics::{DeliverySlot, MoveTimer, Stage};
 use crate::tables::attending::{decisions, first_attendance, seen_turn, to_change};
 use crate::tables::stored::{find_in, prepare, replay};
 use crate::tables::{
-    ArchivedTable, Chat, GameRecord, Snapshot, TableExtra, Unplayable, deal, summary, summary_after,
+    ArchivedTable, Chat, Company, GameRecord, Snapshot, TableExtra, Together, Unplayable, deal, finish_of,
+    refresh_around, summary, summary_after,
 };
 use crate::time::Time;
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Bilingual, Eyes, Header, Refusal, Seat, Words};
 use greenroom_store::{
-    Occupant, Person, PersonId, Status, StoredAction, StoredTable, Summary, TableCard, TableChange, TableId,
-    UnixMs, Visibility,
+    Occupant, Person, PersonId, Status, StoredAction, StoredTable, Summary, TableChange, TableId, UnixMs,
 };
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
@@ -211,9 +211,13 @@ impl Room {
                 attendance.finish(false, time);
             }
             let (action, summary) = (StoredAction { seat, words, time }, summary_after(table, next.as_ref()));
-            let change = to_change(&attendance, &[]);
+            let change = to_change(&app, &snapshot.card, &attendance, &[]);
             timer.passed(&app.metrics, Stage::Rules);
-            app.store.append_attended(&room.id, table.number(), action, summary.clone(), change).await?;
+            let finish = finish_of(next.as_ref(), &snapshot.extra);
+            let written =
+                app.store.append_last(&room.id, table.number(), action, summary.clone(), change, finish);
+            room.written(&app, written.await).await?;
+            app.notices.changed.notify_one();
             timer.passed(&app.metrics, Stage::Store);
             let (number, owes) = (own_number(next.as_ref(), seat), next.turn().contains(seat));
             if next.is_over() {
@@ -230,6 +234,9 @@ impl Room {
             timer.finish(&app.metrics, by_bot);
             if dues_changed {
                 app.dues_changed.notify_one();
+            }
+            if room.snapshot().is_over() {
+                refresh_around(&app, &room);
             }
             bots::start(&app, &room);
             Ok(number)
@@ -262,7 +269,8 @@ impl Room {
             })?;
             let (summary, time) = (summary_after(table, next.as_ref()), app.now());
             let number = own_number(next.as_ref(), seat);
-            app.store.take_back(&room.id, table.number(), gone, summary.clone(), time).await?;
+            let taken = app.store.take_back(&room.id, table.number(), gone, summary.clone(), time).await;
+            room.written(&app, taken).await?;
             room.advice_cache.invalidate_changed(table, next.as_ref());
             let mut attendance = Attendance::clone(&snapshot.attendance);
             attendance.follow(&decisions(next.as_ref()), seen_turn(next.as_ref()), time);
@@ -294,14 +302,15 @@ impl Room {
         app: &App,
         change: impl FnOnce(&Snapshot, &mut TableExtra) -> Result<(), WebError> + Send + 'static,
     ) -> Result<(), WebError> {
-        let store = app.store.clone();
+        let app = app.clone();
         self.change(async move |room, mut snapshot| {
             let mut extra = TableExtra::clone(&snapshot.extra);
             change(&snapshot, &mut extra)?;
             if extra == *snapshot.extra {
                 return Ok(None);
             }
-            store.set_extra(&room.id, extra.to_json()).await?;
+            app.store.set_extra(&room.id, extra.to_json()).await?;
+            extra.door.tell_host(&app, &room.id, &snapshot).await?;
             snapshot.extra = Arc::new(extra);
             Ok(Some(snapshot))
         })
@@ -331,7 +340,19 @@ impl Room {
     pub(crate) async fn refresh_friends(self: &Arc<Room>, app: &App) -> Result<(), WebError> {
         let app = app.clone();
         self.change(async move |_, mut snapshot| {
-            snapshot.friends = Arc::new(friends_of_owner(&app, &snapshot.card).await?);
+            let company = Company::load(&app, &snapshot.card).await?;
+            snapshot.friends = Arc::new(company.who_may_see(&snapshot.card));
+            snapshot.company = Arc::new(company);
+            Ok(Some(snapshot))
+        })
+        .await
+    }
+
+    /// The series or duplicate that the table belongs to has changed elsewhere.
+    pub(crate) async fn refresh_together(self: &Arc<Room>, app: &App) -> Result<(), WebError> {
+        let app = app.clone();
+        self.change(async move |room, mut snapshot| {
+            snapshot.together = Arc::new(Together::load(&app, &room.id).await?);
             Ok(Some(snapshot))
         })
         .await
@@ -390,15 +411,18 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
     let happened = attended.happened.iter().filter_map(Happened::read).collect();
     let StoredTable { card, header, invite, actions, extra } = stored;
     let (header, extra) = (Arc::new(header), Arc::new(TableExtra::read(&extra)));
-    let friends = Arc::new(friends_of_owner(app, &card).await?);
-    let missing = attendance.is_none();
-    let code = app.store.join_code(&card.id).await?;
+    let company = Company::load(app, &card).await?;
+    let friends = Arc::new(company.who_may_see(&card));
+    let together = Arc::new(Together::load(app, &card.id).await?);
+    let (missing, code) = (attendance.is_none(), app.store.join_code(&card.id).await?);
     let mut snapshot = Snapshot {
         card,
         header,
         invite,
         extra,
         friends,
+        company: Arc::new(company),
+        together,
         chat: Arc::new(chat),
         attendance: Arc::new(attendance.unwrap_or_default()),
         happened: Arc::new(happened),
@@ -435,14 +459,6 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
     Ok(Found::Room(Arc::new(Room::new(kind, snapshot, presence, app.time.clone()))))
 }
 
-/// Who may see a table for friends.
-async fn friends_of_owner(app: &App, card: &TableCard) -> Result<Vec<PersonId>, WebError> {
-    match card.owner.as_ref().filter(|_| card.visibility == Visibility::Friends) {
-        Some(owner) => Ok(app.store.friends_of(owner).await?.into_iter().map(|friend| friend.id).collect()),
-        None => Ok(Vec::new()),
-    }
-}
-
 /// A table that gathers was not dealt yet. Where this program does not have its rules or cards, it gets those of new
 /// tables; the seed stays, since its hash was shown.
 async fn prepare_to_gather(
@@ -468,10 +484,11 @@ async fn prepare_to_gather(
 
 /// Writes the attendance of a table that begins. If the server stops before, the next one that loads the table does it.
 pub(super) async fn save_attendance(app: &App, snapshot: &Snapshot) -> Result<(), WebError> {
-    let change = to_change(&snapshot.attendance, &[]);
+    let change = to_change(app, &snapshot.card, &snapshot.attendance, &[]);
     let number = snapshot.card.number;
     app.store.attend(&snapshot.card.id, number, TableChange::default(), change, app.now()).await?;
     app.dues_changed.notify_one();
+    app.notices.changed.notify_one();
     Ok(())
 }
 

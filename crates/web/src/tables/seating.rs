@@ -3,11 +3,12 @@
 use crate::app::App;
 use crate::bots::{self, NAMES};
 use crate::error::WebError;
+use crate::programs;
 use crate::tables::room::{begin, run_to_completion, save_attendance};
 use crate::tables::setup::new_table;
-use crate::tables::{DoorRules, Room, Snapshot, TableExtra};
+use crate::tables::{DoorRules, Room, Snapshot, TableExtra, Together, refresh_around};
 use axum::http::StatusCode;
-use greenroom_catalog::Bot;
+use greenroom_catalog::{Bot, GameKind};
 use greenroom_engine::Seat;
 use greenroom_stage::pieces::Face;
 use greenroom_store::{Chair, Invite, Occupant, Person, PersonId, SeatChange, Status};
@@ -45,6 +46,12 @@ impl Seating {
         Seating { chair, face: Face::from_id(&format!("bot {name}")).to_code(), ..Seating::nobody() }
     }
 
+    /// A program of the house, which is called as the house calls it.
+    pub(crate) fn program(name: &str) -> Seating {
+        let chair = Chair { name: name.to_owned(), occupant: Occupant::Bot(programs::bot_of(name)) };
+        Seating { chair, face: Face::from_id(&format!("program {name}")).to_code(), ..Seating::nobody() }
+    }
+
     /// Nobody: the chair is free again.
     pub(crate) fn nobody() -> Seating {
         let chair = Chair { name: String::new(), occupant: Occupant::Empty };
@@ -78,31 +85,42 @@ pub(crate) async fn room_of_invite(app: &App, invite: &Invite) -> Result<Arc<Roo
     app.room(&table).await
 }
 
-/// A new table for the same people, one chair further, with a new seed. If somebody has already asked for a rematch, it
-/// is that table.
+/// A new table for the same people with a new seed: every game draws lots for who begins. They keep their chairs, and so
+/// their colours; in the next game of a series everybody moves one chair further. If somebody has already asked for a rematch, it is that table.
 pub(crate) async fn rematch(
     app: &App,
     room: &Room,
     snapshot: &Snapshot,
     asked_by: &Person,
+    other: Option<&'static dyn GameKind>,
 ) -> Result<Arc<Room>, WebError> {
     snapshot.finished_game()?;
+    let kind = other.unwrap_or(room.kind);
     let chairs = &snapshot.card.chairs;
-    let moved_on = (0..chairs.len()).map(|index| (index + 1) % chairs.len());
-    let seatings = moved_on.map(|index| Seating {
+    // The series may have gone on since the room was loaded.
+    let goes_on = Together::load(app, &room.id).await?.goes_on();
+    let chair_before = |index: usize| (index + usize::from(goes_on)) % chairs.len();
+    let seatings = (0..chairs.len()).map(chair_before).map(|index| Seating {
         chair: chairs[index].clone(),
         face: snapshot.face(Seat(index as u8)).to_owned(),
         ..Seating::nobody()
     });
-    let (options, visibility) = (snapshot.card.options.clone(), snapshot.card.visibility);
+    let options = if other.is_some() { kind.default_options() } else { snapshot.card.options.clone() };
+    let visibility = snapshot.card.visibility;
     let mut extra = TableExtra::clone(&snapshot.extra);
     (extra.lesson, extra.origin) = (false, None);
     extra.door = DoorRules { friends: extra.door.friends, ..DoorRules::default() };
     let seatings = seatings.collect();
-    let again = new_table(app, room.kind, options, seatings, visibility, asked_by.id.clone(), extra)?;
-    let there = app.store.create_rematch(&room.id, again).await?;
+    let again = new_table(app, kind, options, seatings, visibility, asked_by.id.clone(), extra)?;
+    let there = match goes_on {
+        true => app.store.create_next(&room.id, again).await?,
+        false if other.is_some() => return Err(WebError::new(StatusCode::CONFLICT, "error-no-series")),
+        false => app.store.create_rematch(&room.id, again).await?,
+    };
     room.link_rematch(there.clone()).await;
-    app.room(&there).await
+    let there = app.room(&there).await?;
+    refresh_around(app, &there);
+    Ok(there)
 }
 
 impl Room {

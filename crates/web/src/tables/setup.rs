@@ -6,14 +6,20 @@ use crate::attendance::Pace;
 use crate::bots;
 use crate::error::WebError;
 use crate::people::tidy_name;
-use crate::tables::{DoorRules, Seating, TableExtra, people_with_several_chairs};
+use crate::tables::{DoorRules, Seating, TableExtra, open_duplicate, people_with_several_chairs};
 use greenroom_catalog::{AnyTable, Bot, GameKind};
-use greenroom_engine::{Eyes, Header, Lang, SeatSet};
+use greenroom_engine::{Eyes, Header, Lang, SeatSet, Seed};
 use greenroom_stage::Lesson;
-use greenroom_store::{Invite, NewTable, Occupant, Person, PersonId, Status, Summary, TableId, Visibility};
+use greenroom_store::{
+    Invite, NewTable, Occupant, Person, PersonId, Series, SeriesKind, Status, Summary, TableId, Visibility,
+};
 use serde_json::Value;
 
+/// The most games that a series has.
+const MOST_GAMES: u8 = 15;
+
 /// What somebody chooses when they make a table.
+#[derive(Clone)]
 pub(crate) struct TableSetup {
     pub(crate) seats: Vec<SeatChoice>,
     pub(crate) options: Value,
@@ -22,6 +28,12 @@ pub(crate) struct TableSetup {
     /// Whether the host approves everybody who wants to sit down.
     pub(crate) asks: bool,
     pub(crate) pace: Pace,
+    /// Whether the game counts for ratings.
+    pub(crate) rated: bool,
+    /// The series that it begins, with its most games.
+    pub(crate) series: Option<(SeriesKind, u8)>,
+    /// At how many tables the same deal is played; 1 is the usual.
+    pub(crate) copies: u8,
 }
 
 /// Who takes a seat of a new table.
@@ -37,6 +49,8 @@ pub(crate) enum SeatChoice {
     Kept(String),
     /// A bot.
     Bot(Bot),
+    /// A program that whoever runs the server has named.
+    Program(String),
 }
 
 impl SeatChoice {
@@ -47,6 +61,7 @@ impl SeatChoice {
             text => match text.split_once(':') {
                 Some(("kept", name)) => tidy_name(name).map(SeatChoice::Kept),
                 Some(("here", name)) => tidy_name(name).map(SeatChoice::Here),
+                Some(("program", name)) => Ok(SeatChoice::Program(name.to_owned())),
                 _ => bots::offered(text).map(SeatChoice::Bot).ok_or_else(|| {
                     WebError::field("seats", &format!("me, here:…, open, kept:…, {}", bots::names()))
                 }),
@@ -63,37 +78,81 @@ impl SeatChoice {
     }
 }
 
-/// Makes a table. It is dealt at once unless a seat is open.
+/// Who takes the chairs of a new table, and what the server keeps with it.
+pub(super) struct SetTable {
+    pub(super) seatings: Vec<Seating>,
+    pub(super) extra: TableExtra,
+}
+
+impl SetTable {
+    /// What somebody has chosen, or why it does not fit.
+    pub(super) fn of(kind: &dyn GameKind, setup: &TableSetup, maker: &Person) -> Result<SetTable, WebError> {
+        check_seats(kind, &setup.seats)?;
+        setup.pace.check().map_err(|(field, expected)| WebError::field(field, &expected))?;
+        let seatings = setup.seats.iter().enumerate().map(|(index, choice)| match choice {
+            SeatChoice::Me => Seating::person(maker),
+            SeatChoice::Here(name) => Seating::beside(maker, name.clone()),
+            SeatChoice::Open | SeatChoice::Kept(_) => Seating::nobody(),
+            SeatChoice::Bot(bot) => Seating::bot(*bot, index),
+            SeatChoice::Program(name) => Seating::program(name),
+        });
+        let is_kept = |choice: &SeatChoice| matches!(choice, SeatChoice::Kept(_));
+        let kept = match setup.seats.iter().any(is_kept) {
+            true => setup.seats.iter().map(SeatChoice::kept_for).collect(),
+            false => Vec::new(),
+        };
+        let door = DoorRules { asks: setup.asks, kept, ..DoorRules::default() };
+        let seatings: Vec<Seating> = seatings.collect();
+        let chairs: Vec<_> = seatings.iter().map(|seating| seating.chair.clone()).collect();
+        let together = people_with_several_chairs(&chairs);
+        if setup.rated && !together.is_empty() {
+            return Err(WebError::field("rated", "here × 0"));
+        }
+        let (advice, pace, rated) = (setup.advice, setup.pace, setup.rated);
+        let extra = TableExtra { advice, door, together, pace, rated, ..TableExtra::default() };
+        Ok(SetTable { seatings, extra })
+    }
+}
+
+/// What was made: a table, and the duplicate that it belongs to.
+pub(crate) struct Made {
+    pub(crate) table: TableId,
+    pub(crate) duplicate: Option<TableId>,
+}
+
+/// Makes a table, the first one of a series, or several with the same deal. It is dealt at once unless a seat is open.
 pub(crate) async fn create(
     app: &App,
     kind: &'static dyn GameKind,
     setup: TableSetup,
     maker: &Person,
-) -> Result<TableId, WebError> {
-    check_seats(kind, &setup.seats)?;
-    setup.pace.check().map_err(|(field, expected)| WebError::field(field, &expected))?;
-    let seatings = setup.seats.iter().enumerate().map(|(index, choice)| match choice {
-        SeatChoice::Me => Seating::person(maker),
-        SeatChoice::Here(name) => Seating::beside(maker, name.clone()),
-        SeatChoice::Open | SeatChoice::Kept(_) => Seating::nobody(),
-        SeatChoice::Bot(bot) => Seating::bot(*bot, index),
-    });
-    let is_kept = |choice: &SeatChoice| matches!(choice, SeatChoice::Kept(_));
-    let kept = match setup.seats.iter().any(is_kept) {
-        true => setup.seats.iter().map(SeatChoice::kept_for).collect(),
-        false => Vec::new(),
-    };
-    let door = DoorRules { asks: setup.asks, kept, ..DoorRules::default() };
-    let seatings: Vec<Seating> = seatings.collect();
-    let chairs: Vec<_> = seatings.iter().map(|seating| seating.chair.clone()).collect();
-    let together = people_with_several_chairs(&chairs);
-    let extra =
-        TableExtra { advice: setup.advice, door, together, pace: setup.pace, ..TableExtra::default() };
+) -> Result<Made, WebError> {
+    for choice in &setup.seats {
+        if let SeatChoice::Program(name) = choice {
+            app.settings().programs.require(name, "seats")?;
+        }
+    }
+    if setup.copies > 1 {
+        let (duplicate, table) = open_duplicate(app, kind, &setup, maker).await?;
+        app.room(&table).await?;
+        return Ok(Made { table, duplicate: Some(duplicate) });
+    }
+    let SetTable { seatings, extra } = SetTable::of(kind, &setup, maker)?;
     let table = new_table(app, kind, setup.options, seatings, setup.visibility, maker.id.clone(), extra)?;
     let id = table.id.clone();
-    app.store.create_table(table).await?;
+    match setup.series {
+        Some((kind, games)) => {
+            if !(2..=MOST_GAMES).contains(&games) {
+                return Err(WebError::field("games", &format!("2–{MOST_GAMES}")));
+            }
+            let (owner, created) = (maker.id.clone(), app.now());
+            let series = Series { id: TableId::random(), kind, games, owner, created };
+            app.store.create_series(series, table).await?;
+        }
+        None => app.store.create_table(table).await?,
+    }
     app.room(&id).await?;
-    Ok(id)
+    Ok(Made { table: id, duplicate: None })
 }
 
 /// Makes the table of a game's lesson: the learner on the first chair, bots on the others, and the deal that was prepared.
@@ -137,8 +196,22 @@ pub(super) fn new_table(
     owner: PersonId,
     extra: TableExtra,
 ) -> Result<NewTable, WebError> {
+    let seed = app.fresh_seed(kind.id());
+    new_table_with_seed(app, kind, (options, seed), seatings, visibility, owner, extra)
+}
+
+/// A table to store, with this seed.
+pub(super) fn new_table_with_seed(
+    app: &App,
+    kind: &'static dyn GameKind,
+    (options, seed): (Value, Seed),
+    seatings: Vec<Seating>,
+    visibility: Visibility,
+    owner: PersonId,
+    extra: TableExtra,
+) -> Result<NewTable, WebError> {
     let names = seatings.iter().map(|seating| seating.chair.name.clone()).collect();
-    let header = kind.header(options, names, app.fresh_seed(kind.id()));
+    let header = kind.header(options, names, seed);
     table_with_header(app, kind, header, seatings, visibility, owner, extra)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::attendance::{Attendance, Happened};
 use crate::error::WebError;
-use crate::tables::{Chat, InHand, TableExtra};
+use crate::tables::{Chat, Company, InHand, TableExtra, Together};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnySight, AnyTable, Following, GameKind};
 use greenroom_engine::{Eyes, Header, Lang, Seat, SeatSet};
@@ -25,6 +25,10 @@ pub struct Snapshot {
     pub extra: Arc<TableExtra>,
     /// Who may see a table for friends: the owner's friends.
     pub friends: Arc<Vec<PersonId>>,
+    /// Who could be asked to sit down, and who was.
+    pub(crate) company: Arc<Company>,
+    /// The series or duplicate that the table belongs to.
+    pub(crate) together: Arc<Together>,
     /// The last lines of chat.
     pub chat: Arc<Chat>,
     /// Who plays the seats, with how much time.
@@ -139,15 +143,36 @@ impl Snapshot {
 
     /// Whether somebody may see this table at all.
     pub fn is_open_to(&self, person: Option<&Person>) -> bool {
+        let sits = person.is_some_and(|person| !self.card.seats_of(&person.id).is_empty());
+        // Until all tables with the same deal are over, nobody looks on at one of them.
+        if self.is_sealed() && self.card.status != Status::Gathering {
+            return sits;
+        }
+        if person.is_some_and(|person| self.together.was_at_any(&person.id)) {
+            return true;
+        }
         self.card.visibility == Visibility::Open
             || person.is_some_and(|person| {
                 let is_friend =
                     self.card.visibility == Visibility::Friends && self.friends.contains(&person.id);
                 self.card.owner.as_ref() == Some(&person.id)
-                    || !self.card.seats_of(&person.id).is_empty()
+                    || sits
                     || self.extra.guests.contains(&person.id)
                     || is_friend
             })
+    }
+
+    /// Whether another table with the same deal is not over: then the deal is nobody's to read.
+    pub(crate) fn is_sealed(&self) -> bool {
+        self.together.duplicate.as_ref().is_some_and(|duplicate| !Together::all_over(duplicate))
+    }
+
+    /// Refuses what would tell the deal while it is played at another table.
+    pub(crate) fn require_unsealed(&self) -> Result<(), WebError> {
+        match self.is_sealed() {
+            true => Err(WebError::new(StatusCode::CONFLICT, "error-sealed")),
+            false => Ok(()),
+        }
     }
 
     /// The snapshot after an action was played or taken back.
@@ -171,6 +196,8 @@ impl Snapshot {
             invite: self.invite.clone(),
             extra: self.extra.clone(),
             friends: self.friends.clone(),
+            company: self.company.clone(),
+            together: self.together.clone(),
             chat: self.chat.clone(),
             attendance: self.attendance.clone(),
             happened: self.happened.clone(),

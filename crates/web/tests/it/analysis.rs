@@ -2,30 +2,13 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, Person, TestApp, hasty};
+use crate::common::{Person, TestApp, finished, hasty};
 use greenroom_store::{Store, TableId};
 use serde_json::{Value, json};
 use std::time::Duration;
 
+const GAME: &str = "idol-conclave";
 const SHORT: Duration = Duration::from_millis(10);
-
-/// Plays a game against bots to its end with random moves.
-async fn finished(me: &Person<'_>) -> String {
-    let table = me.table("idol-conclave", &["me", "random", "random"]).await;
-    let mut dice = Dice(11);
-    loop {
-        let seen = me.view(&table).await;
-        if seen["over"] == true {
-            return table;
-        }
-        if seen["mine"] == true {
-            let legal = seen["legal"].as_array().unwrap();
-            me.act(&table, &seen["decision"], legal[dice.below(legal.len())].as_str().unwrap()).await;
-        } else {
-            tokio::time::sleep(SHORT).await;
-        }
-    }
-}
 
 async fn look(me: &Person<'_>, table: &str) -> Value {
     me.get(&format!("/api/tables/{table}/analysis")).await.json()
@@ -52,7 +35,7 @@ async fn at_rest(me: &Person<'_>, table: &str) -> Value {
 async fn only_a_player_stops_an_analysis() {
     let app = TestApp::new().await;
     let (me, watcher) = (app.person("Aiko").await, app.person("Eve").await);
-    let table = finished(&me).await;
+    let table = finished(&me, GAME, &["me", "random", "random"], 11).await;
     order(&watcher, &table, true).await;
     let path = format!("/api/tables/{table}/analysis");
     assert_eq!(watcher.post(&path, &json!({"run": false})).await.status, 403);
@@ -83,7 +66,7 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
     let store = Store::in_memory().unwrap();
     let app = TestApp::with(store.clone(), hasty()).await;
     let me = app.browser("Aiko").await;
-    let table = finished(&me).await;
+    let table = finished(&me, GAME, &["me", "random", "random"], 11).await;
     assert_eq!(look(&me, &table).await["state"], "none");
     assert!(me.get(&format!("/t/{table}/replay")).await.text().contains("Analyse the game"));
     let begun = me.form(&format!("/t/{table}/analysis"), "run=yes&at=3&eyes=all").await;
@@ -133,7 +116,7 @@ async fn a_stopped_analysis_keeps_what_it_found_and_can_go_on() {
     let me = app.browser("Aiko").await;
     // An analysis may be done before the order to stop comes; then another game is taken.
     let (table, stopped) = loop {
-        let table = finished(&me).await;
+        let table = finished(&me, GAME, &["me", "random", "random"], 11).await;
         order(&me, &table, true).await;
         order(&me, &table, false).await;
         let rest = at_rest(&me, &table).await;
@@ -153,7 +136,7 @@ async fn a_stopped_analysis_keeps_what_it_found_and_can_go_on() {
 async fn the_replay_shows_the_curve_and_the_way_to_each_turn_in_both_languages() {
     let app = TestApp::new().await;
     let me = app.browser("Aiko").await;
-    let table = finished(&me).await;
+    let table = finished(&me, GAME, &["me", "random", "random"], 11).await;
     order(&me, &table, true).await;
     let done = at_rest(&me, &table).await;
     for (lang, title, turns) in [("en", "How the game went", "Move"), ("ja", "勝負の流れ", "手目")] {

@@ -2,14 +2,10 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, three};
+use crate::common::{Person, TestApp, id_of, three};
 use serde_json::json;
 
 const GAME: &str = "idol-conclave";
-
-async fn id_of(person: &Person<'_>) -> String {
-    person.get("/api/me").await.json()["id"].as_str().unwrap().to_owned()
-}
 
 async fn lines(person: &Person<'_>, table: &str) -> Vec<String> {
     let chat = person.get(&format!("/api/tables/{table}/chat")).await.json();

@@ -56,6 +56,11 @@ async fn load(app: &TestApp, person: &Person<'_>, path: &str) -> (usize, usize) 
     let coded = [person.header(), ("Accept-Encoding", "gzip, br")];
     let page = size(&app.send("GET", path, &coded, "").await);
     let text = person.get(path).await.text();
+    // A browser that runs scripts does not look there.
+    let text = text
+        .split("<noscript>")
+        .map(|part| part.rsplit("</noscript>").next().unwrap_or_default())
+        .collect::<String>();
     let files: BTreeSet<&str> = text
         .split(['"', '#'])
         .filter(|word| word.starts_with("/assets/") || word.starts_with("/faces/"))

@@ -109,7 +109,6 @@ async fn a_lesson_tells_nothing_that_the_learner_cannot_see() {
     let app = TestApp::still().await;
     let learner = app.browser("Hana").await;
     let eyes = Eyes::Seat(LEARNER);
-    let mut hidden = 0;
     for game in games() {
         let Some(lesson) = game.lesson() else { continue };
         let table = begin(&learner, *game).await;
@@ -130,9 +129,10 @@ async fn a_lesson_tells_nothing_that_the_learner_cannot_see() {
             room.show(truth);
             learner.act(&table, &decision, &step.allow[0].words).await;
         }
-        hidden += u32::from(differed);
+        // Whoever has listened can count every safe of Idol Project: nothing is hidden there but the luck to come.
+        let hides = game.id() != "idol-project";
+        assert_eq!(differed, hides, "{}: whether something was hidden in the lesson", game.id());
     }
-    assert!(hidden >= 3, "only in {hidden} lessons something was hidden");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! A clean house: mutes, bans, removals, reports, words, a person's data; and that none of it shows a hand.
 
 use crate::common::wire::Reply;
-use crate::common::{JSON, Person, TestApp, asked, hasty, three};
+use crate::common::{JSON, Person, TestApp, asked, hasty, id_of, three};
 use greenroom_store::{Page, Store, TableId, UnixMs};
 use greenroom_web::{Settings, Time};
 use serde_json::{Value, json};
@@ -25,10 +25,6 @@ async fn with_admin(app: &TestApp) -> (&'static str, String) {
 async fn order(app: &TestApp, admin: &(&'static str, String), body: &str) -> Reply {
     let headers = [(admin.0, admin.1.as_str()), crate::common::FORM];
     app.send("POST", "/admin/moderation", &headers, &format!("{body}&reason=because")).await
-}
-
-async fn id_of(person: &Person<'_>) -> String {
-    person.get("/api/me").await.json()["id"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test]
@@ -278,6 +274,19 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
         .await;
     me.post(&format!("/api/tables/{door}/sit"), &json!({"seat": "B"})).await;
     me.post(&format!("/api/tables/{playing}/chat"), &json!({"text": "words of mine"})).await;
+    // They have a link for friends, an invitation, a series, a duplicate, and something that they keep to themselves.
+    let link = me.post("/api/me/friend-link", &json!({"make": true})).await.json();
+    let at = link["link"].as_str().unwrap().replace("/f/", "/api/friend-links/");
+    assert_eq!(ben.post(&at, &json!({"agree": true})).await.status, 200);
+    let id = id_of(&me).await;
+    let asked = ben.table(GAME, &["me", "open", "open"]).await;
+    let invite = json!({"person": id, "invited": true});
+    assert_eq!(ben.post(&format!("/api/tables/{asked}/invitations"), &invite).await.status, 200);
+    let series =
+        json!({"game": GAME, "seats": ["me", "random", "random"], "series": {"kind": "best", "games": 3}});
+    let series = me.post("/api/tables", &series).await.json()["series"].as_str().unwrap().to_owned();
+    me.table_with(&json!({"game": GAME, "seats": ["me", "random", "random"], "copies": 2})).await;
+    me.post("/api/me/privacy", &json!({"record_hidden": false, "rating_hidden": true})).await;
     ben.post(&format!("/api/tables/{playing}/chat"), &json!({"text": "words of Ben"})).await;
 
     let data = me.get("/me/data").await;
@@ -287,6 +296,21 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
         (&data["person"][0]["name"], &data["chat"][0]["text"]),
         (&json!(name), &json!("words of mine"))
     );
+    for (part, count) in [
+        ("results", 1),
+        ("friend_link", 1),
+        ("invitations", 1),
+        ("series", 1),
+        ("duplicates", 1),
+        ("privacy", 1),
+    ] {
+        assert_eq!(data[part].as_array().unwrap().len(), count, "{part}");
+    }
+    assert_eq!(
+        (&data["results"][0]["table"], &data["invitations"][0]["table"]),
+        (&json!(over), &json!(asked))
+    );
+    assert_eq!(ben.get(&format!("/people/{id}")).await.status, 200);
     let tables: Vec<&Value> =
         data["actions"].as_array().unwrap().iter().map(|action| &action["table"]).collect();
     assert!(!tables.is_empty() && tables.iter().all(|table| **table == json!(over)), "no game that goes on");
@@ -309,6 +333,10 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
     for table in [&over, &playing, &gathering, &door] {
         assert!(!ben.get(&format!("/t/{table}")).await.text().contains(name), "{table}");
     }
+    assert_eq!(ben.get(&format!("/people/{id}")).await.status, 404);
+    assert_eq!(ben.post(&at, &json!({"agree": true})).await.status, 404, "the link leads nowhere");
+    assert!(!app.get(&format!("/series/{series}")).await.text().contains(name));
+    assert!(!app.get(&format!("/stats/{GAME}")).await.text().contains(name));
     let log = app.store.audit_log(Page::first(9)).await.unwrap();
     assert_eq!((log.len(), log[0].what.as_str(), log[0].by.as_str()), (1, "remove-person", "person"));
     // The other players' games go on.

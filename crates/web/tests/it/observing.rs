@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::{FORM, TestApp, asked, hasty, three};
-use greenroom_store::Store;
+use greenroom_store::{Place, Store};
 use greenroom_web::{Limits, MetricsAccess, Quota, Settings};
 
 const GAME: &str = "idol-conclave";
@@ -148,12 +148,12 @@ async fn a_new_admin_token_ends_the_old_one_and_its_sessions_at_once() {
     let cookie = reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
     let numbers = async |header: (&str, &str)| app.send("GET", "/admin/numbers", &[header], "").await.status;
     assert_eq!(numbers(("Cookie", &cookie)).await, 200);
-    let new = greenroom_web::replace_admin_token(folder.path()).unwrap();
+    let new = greenroom_web::replace_admin_token(&Place::Folder(folder.path().to_owned())).unwrap();
     assert_eq!(numbers(("Cookie", &cookie)).await, 401);
     assert_eq!(numbers(("Authorization", &format!("Bearer {old}"))).await, 401);
     assert_eq!(numbers(("Authorization", &format!("Bearer {new}"))).await, 200);
     let nowhere = tempfile::tempdir().unwrap();
-    assert!(greenroom_web::replace_admin_token(nowhere.path()).is_err());
+    assert!(greenroom_web::replace_admin_token(&Place::Folder(nowhere.path().to_owned())).is_err());
     assert!(nowhere.path().read_dir().unwrap().next().is_none(), "nothing was made there");
 }
 

@@ -2,8 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
+mod company;
+mod notices;
+
 use crate::common::wire::Reply;
-use crate::common::{Dice, JSON, Person, TestApp, three};
+use crate::common::{Dice, JSON, Person, TestApp, id_of, play_out, three};
+use greenroom_store::PersonId;
 use greenroom_testkit::schema;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -106,7 +110,10 @@ async fn every_reference_leads_somewhere_and_every_operation_is_complete() {
 
 #[tokio::test]
 async fn what_the_server_answers_fits_the_description() {
-    let app = TestApp::new().await;
+    let (mail, _mails) = crate::notices::receivers::mail_server(false).await;
+    let hooks = crate::notices::receivers::Receiver::new().await;
+    let store = greenroom_store::Store::in_memory().unwrap();
+    let app = TestApp::with(store, notices::settings(&mail, &hooks.host)).await;
     let document = app.get("/api/openapi.json").await.json();
     let mut checker = Checker { app: &app, document, seen: BTreeSet::new() };
     let check = &mut checker;
@@ -139,6 +146,8 @@ async fn what_the_server_answers_fits_the_description() {
         play(check, &stranger, game.id()).await;
     }
     ask_expert(check, &stranger).await;
+    company::keep_company(check, &stranger).await;
+    notices::be_told(check, &stranger, &hooks.host).await;
     let described: BTreeSet<(String, String)> = check.document["paths"]
         .as_object()
         .unwrap()
@@ -295,6 +304,7 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
             let seen = check.ask(Some(person), "GET", &path("/view"), &at("/view"), None).await.json();
             if seen["over"] == true {
                 ask_again(check, &table, stranger, &people).await;
+                play_on(check, &table, &people[1]).await;
                 return finish(check, &table).await;
             }
             if seen["mine"] == true {
@@ -364,7 +374,7 @@ async fn ask_expert(check: &mut Checker<'_>, stranger: &Person<'_>) {
     check.ask(Some(&me), "POST", analysis, &at("/analysis"), Some(json!({"run": false}))).await;
 }
 
-/// Everybody who played gets the same new table, one chair further; nobody else gets one.
+/// Everybody who played gets the same new table, on the same chair, and so in the same colour; nobody else gets one.
 async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Person<'_>, people: &[Person<'_>]) {
     let (path, at) = ("/api/tables/{table}/rematch", format!("/api/tables/{table}/rematch"));
     for (who, status) in [(None, 401), (Some(stranger), 403)] {
@@ -377,11 +387,49 @@ async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Person<'_>, 
             (&again["status"], again["chairs"].as_array().unwrap().len()),
             (&json!("playing"), people.len())
         );
-        let (first, last) = (&again["chairs"][0]["name"], &again["chairs"][people.len() - 1]["name"]);
-        assert_eq!((first, last), (&json!(people[1].name), &json!(people[0].name)));
+        for (chair, person) in again["chairs"].as_array().unwrap().iter().zip(people) {
+            assert_eq!(chair["name"], json!(person.name));
+        }
         there.insert(again["id"].to_string());
     }
     assert_eq!(there.len(), 1, "one table for all");
+}
+
+/// Plays on from a position of the finished game, and loads it, with each kind of mistake.
+async fn play_on(check: &mut Checker<'_>, table: &str, who: &Person<'_>) {
+    let (path, at) = ("/api/tables/{table}/play-on", format!("/api/tables/{table}/play-on"));
+    let end = check.app.truth(table).await.number();
+    for (who, body, status) in [
+        (None, json!({"at": 1, "seat": "A"}), 401),
+        (Some(who), json!({"at": end, "seat": "A"}), 409),
+        (Some(who), json!({"at": end + 1, "seat": "A"}), 422),
+        (Some(who), json!({"at": 1, "seat": "E"}), 422),
+        (Some(who), json!({"at": 1, "seat": "A", "bot": "search:999999"}), 422),
+        (Some(who), json!({"at": 1, "seat": "A", "luck": 6}), 422),
+        (Some(who), json!({"at": 1, "seat": "B", "bot": "random"}), 201),
+    ] {
+        let made = check.ask(who, "POST", path, &at, Some(body.clone())).await;
+        assert_eq!(made.status, status, "{body}: {}", made.text());
+        if status == 201 {
+            let answer = made.json();
+            assert_eq!((&answer["seat"], &answer["visibility"]), (&json!("B"), &json!("private")));
+            let there = made.header("location").unwrap().to_owned();
+            assert_eq!(
+                check.ask(Some(who.unwrap()), "GET", "/api/tables/{table}", &there, None).await.status,
+                200
+            );
+        }
+    }
+    let path = "/api/tables/{table}/position";
+    for (query, status) in [("", 200), ("?at=1", 200), ("?at=x", 422), ("?at=4000000", 422), ("?to=1", 422)] {
+        let at = format!("/api/tables/{table}/position{query}");
+        let told = check.ask(None, "GET", path, &at, None).await;
+        assert_eq!(told.status, status, "{query}");
+        if status == 200 {
+            let number = if query.is_empty() { end } else { 1 };
+            assert_eq!(told.json(), check.app.truth(table).await.at(number).dump());
+        }
+    }
 }
 
 async fn finish(check: &mut Checker<'_>, table: &str) {

@@ -1,6 +1,6 @@
 //! Playing on from a position of a finished game over the running server.
 
-use crate::common::{Person, TestApp, find};
+use crate::common::{JSON, Person, TestApp, find};
 use greenroom_engine::{Eyes, Seat, Transcript};
 use greenroom_store::TableId;
 use serde_json::Value;
@@ -84,6 +84,16 @@ async fn nobody_plays_on_from_a_game_that_goes_on_or_downloads_its_position() {
         assert_eq!(player.get(&format!("/t/{table}/{path}")).await.status, 409, "{path}");
     }
     let refused = player.form(&format!("/t/{table}/play-on"), "at=0&seat=A").await;
+    assert_eq!((refused.status, refused.header("location")), (409, None));
+    let program = app.person("Ren").await;
+    let open = program.table("idol-conclave", &["me", "random", "random"]).await;
+    let here = format!("/api/tables/{open}");
+    for path in [format!("{here}/position"), format!("{here}/position?at=0")] {
+        let told = app.send("GET", &path, &[program.header()], "").await;
+        assert_eq!((told.status, told.text().contains("hands")), (409, false), "{path}");
+    }
+    let wanted = r#"{"at":0,"seat":"A"}"#;
+    let refused = app.send("POST", &format!("{here}/play-on"), &[program.header(), JSON], wanted).await;
     assert_eq!((refused.status, refused.header("location")), (409, None));
 }
 

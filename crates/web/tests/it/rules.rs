@@ -45,3 +45,18 @@ async fn a_refusal_leads_to_its_paragraph() {
     let early = other.act(&table, &json!(0), "vote +2000 akaneru").await.json();
     assert_eq!((&early["error"]["section"], early["error"].get("rules")), (&json!("table"), None));
 }
+
+#[tokio::test]
+async fn a_line_of_the_log_leads_to_its_section() {
+    let app = TestApp::new().await;
+    let (table, people) = three(&app, GAME).await;
+    let (person, view) = asked(&people, &table).await;
+    let words = view["legal"][0].as_str().unwrap();
+    assert!(words.starts_with("vote "), "{words}");
+    assert_eq!(person.act(&table, &view["decision"], words).await.status, 200);
+    let link = format!("href=\"/rules/{GAME}#s2-2\" aria-label=\"Rules 2-2\"");
+    for path in ["", "/replay?at=1"] {
+        let page = person.get(&format!("/t/{table}{path}")).await.text();
+        assert!(page.contains(&link), "{path}: a vote is explained in 2-2");
+    }
+}

@@ -16,6 +16,8 @@ use serde_json::{Value, json};
 /// How many actions of a game are looked at; live frames after each of them, everything else after every sixth.
 const ACTIONS: u32 = 60;
 const PAGES_EVERY: u32 = 6;
+/// Of about so many things it is asked why they cannot be chosen.
+const WORDS: usize = 8;
 
 /// Somebody at a table, with every way in which the server tells them something by itself.
 pub(crate) struct Observer<'a> {
@@ -48,6 +50,12 @@ impl Observer<'_> {
         for path in told(id, table.sight(eyes(self.seat)).number()) {
             let reply = me.get(&path).await;
             answers.push(format!("{path}: {} {}", reply.status, reply.text()));
+        }
+        // Why not: of some things of the game, wherever they are.
+        let things = table.sight(eyes(self.seat)).words_to_ask();
+        for word in things.iter().step_by(things.len() / WORDS + 1) {
+            let reply = me.get(&format!("/t/{id}/why?word={word}")).await;
+            answers.push(format!("why not {word}: {} {}", reply.status, reply.text()));
         }
         let decision = table.decision(Seat(self.seat as u8));
         let mut refused = vec![("dance".to_owned(), decision)];
@@ -150,6 +158,6 @@ async fn what_a_person_is_sent_is_the_same_in_every_world_that_they_cannot_rule_
         // What is not decided yet is no secret: in a game that draws its cards when they are needed and whose money can be
         // counted, nothing is hidden and every world is the true one.
         let hides = !matches!(kind.id(), "idol-project");
-        assert_eq!(apart > positions / 16, hides, "{}: {apart} of {positions} positions", kind.id());
+        assert_eq!(apart > positions / 40, hides, "{}: {apart} of {positions} positions", kind.id());
     }
 }

@@ -90,13 +90,43 @@ fn row(look: &Look<'_>, contest: &Contest, entrant: &Entrant) -> Markup {
                 }
             }
             span class={ "dm-points" @if above { " is-above" } } {
-                small { (open.unit_value(entrant.members, contest.trend)) }
+                (sum(look, contest, entrant, points))
                 b { (points) }
             }
             span.dm-entrant__state {
+                (standing(look, entrant, above))
                 @if acts { (icon::draw(Icon::Hourglass)) (desk.text("board-acting")) }
                 @else if entrant.passed { (icon::draw(Icon::Check)) (desk.text("board-out")) }
             }
+        }
+    }
+}
+
+/// What the points are made of, as one would say it: value, dice, and what cards and abilities add.
+fn sum(look: &Look<'_>, contest: &Contest, entrant: &Entrant, points: i16) -> Markup {
+    let desk = look.desk;
+    let value = look.view.open.unit_value(entrant.members, contest.trend);
+    let dice = entrant.dice.iter().map(|die| i16::from(die.face)).sum::<i16>();
+    let effects = points - value - dice;
+    let term = |number: i16, label: String| html! { span.dm-term { (number) small { (label) } } };
+    html! {
+        span.dm-sum {
+            (term(value, desk.label(&contest.trend.word()))) "+" (term(dice, desk.text("board-dice-sum")))
+            @if effects != 0 { (if effects > 0 { "+" } else { "−" }) (term(effects.abs(), desk.text("board-effects"))) }
+            "="
+        }
+    }
+}
+
+/// Where she stands with these points: which place, and whether it is one that passes.
+fn standing(look: &Look<'_>, entrant: &Entrant, above: bool) -> Markup {
+    let desk = look.desk;
+    let Some((place, passes)) = look.view.place_of(entrant.seat) else { return html! {} };
+    let key = if passes { "board-has-place" } else { "board-no-place" };
+    html! {
+        span class={ "dm-standing" @if passes { " is-passing" } } {
+            @if above { (desk.say(&Message::new(key).number("place", place))) }
+            @else { (desk.text("board-below")) }
         }
     }
 }
@@ -107,11 +137,12 @@ pub(super) fn summary(look: &Look<'_>) -> Option<String> {
     let audition = look.view.open.board[contest.slot.index()]?;
     Some(
         look.desk.say(
-            &Message::new("log-audition")
+            &Message::new("board-on-air-now")
                 .word("slot", contest.slot.word())
                 .word("audition", audition.word())
                 .word("trend", contest.trend.word())
-                .number("bar", contest.bar),
+                .number("bar", contest.bar)
+                .number("places", look.view.open.audition(contest.slot).map_or(0, |card| card.places)),
         ),
     )
 }

@@ -6,10 +6,12 @@ mod cover;
 mod faces;
 mod hand;
 mod idols;
+mod odds;
 mod stages;
 pub(crate) mod terminal;
 
 pub(crate) use cover::cover;
+pub use odds::at_least;
 
 use crate::cards::cards;
 use crate::ids::{Audition, Idol, Kind, Trend};

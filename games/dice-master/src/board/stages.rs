@@ -1,10 +1,11 @@
 //! The audition board: six stages, each with its card, its trend and whoever has come.
 
 use super::idols::{short_name, token};
+use super::odds::{reach, trends_left};
 use super::terminal::about;
 use super::{Look, trend_lesson};
 use crate::cards::{AuditionCard, Colour, cards};
-use crate::ids::{Audition, Idol, Place, Slot};
+use crate::ids::{Audition, Idol, Place, Slot, Trend};
 use crate::rank::Rank;
 use crate::state::Step;
 use greenroom_engine::{Id, Message, Seen, Word};
@@ -16,6 +17,7 @@ use maud::{Markup, html};
 pub(super) fn stages(look: &Look<'_>) -> Markup {
     let compact = look.view.open.contest.is_some();
     html! {
+        h3 class="visually-hidden" { (look.desk.text("board-auditions")) }
         div data-part="stages" class={ "dm-stages" @if compact { " is-compact" } } { @for slot in Slot::all() { (stage(look, slot)) } }
     }
 }
@@ -32,6 +34,7 @@ fn stage(look: &Look<'_>, slot: Slot) -> Markup {
             Some(card) => (face_of(look, Some(slot), card)),
             None => span.dm-stage__empty { (look.desk.text(if over { "board-passed" } else { "board-nobody" })) },
         }
+        @if open.step == Step::Enter { (odds(look, slot)) }
         (entrants(look, slot))
         @if now { span.dm-stage__now { (icon::draw(Icon::Stage)) (look.desk.text("board-now")) } }
     };
@@ -137,6 +140,22 @@ fn entrants(look: &Look<'_>, slot: Slot) -> Markup {
     }
 }
 
+/// How likely each of the reader's own idols is to reach the bar here with her first roll.
+fn odds(look: &Look<'_>, slot: Slot) -> Markup {
+    let (open, desk) = (&look.view.open, look.desk);
+    let Some(seat) = desk.eyes.seat() else { return html! {} };
+    let likely =
+        |leader: Idol| reach(look.view, leader, slot).map(|chance| (leader, (chance * 100.0).round() as i64));
+    html! {
+        span.dm-odds data-part={ "odds-" (slot.word()) } {
+            @for (leader, chance) in open.leaders(seat).filter_map(likely) {
+                @let told = Message::new("board-odds").word("idol", leader.word()).number("chance", chance);
+                span title=(desk.say(&told)) { (short_name(look, leader)) " " b { (chance) "%" } }
+            }
+        }
+    }
+}
+
 /// The lesson room, where pieces lie that enter nothing.
 pub(super) fn lesson_room(look: &Look<'_>) -> Markup {
     let open = &look.view.open;
@@ -179,6 +198,13 @@ pub(super) fn season(look: &Look<'_>) -> Markup {
                 span.dm-season__out {
                     (desk.text("board-trends-out"))
                     @for &trend in &open.trends_out { (lesson_chip(trend_lesson(trend), None, &desk.label(&trend.word()))) }
+                }
+            }
+            @if !open.trends_out.is_empty() && open.step != Step::Over {
+                @let left = trends_left(look.view);
+                span.dm-season__out {
+                    (desk.text("board-trends-left"))
+                    @for trend in Trend::ALL { (lesson_chip(trend_lesson(trend), Some(u32::from(left[trend.index()])), &desk.label(&trend.word()))) }
                 }
             }
             span.dm-season__piles data-part="season-piles" {

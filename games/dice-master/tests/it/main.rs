@@ -6,6 +6,7 @@ mod cards;
 mod common;
 mod conformance;
 mod obvious;
+mod odds;
 mod page;
 mod q12_memory;
 mod r4_1_prepare;

@@ -77,10 +77,13 @@ fn numbers_agree_with_their_nouns() {
     );
     assert!(rolled(two, 12).contains(" (Ann) roll ") && rolled(two, 12).ends_with(": 12 points."));
     let passed = |members| told(Event::Passed { seat, members });
-    assert!(passed(one).ends_with(" (Ann) passes.") && passed(two).ends_with(" (Ann) pass."));
-    let result = |members, passes| told(Event::Result { seat, members, place: 2, points: 9, passes });
-    assert!(result(one, true).ends_with(" passes the audition with 9."), "{}", result(one, true));
-    assert!(result(two, false).ends_with(" (Ann) fail with 9."), "{}", result(two, false));
+    assert!(passed(one).ends_with(" (Ann) stops.") && passed(two).ends_with(" (Ann) stop."));
+    let result = |members, passes| {
+        told(Event::Result { seat, members, place: 2, places: 1, points: 9, dice: 7, passes })
+    };
+    assert!(result(one, true).ends_with(" passes the audition, 2 + 7 = 9."), "{}", result(one, true));
+    assert!(result(two, false).ends_with(" (Ann) fail, 2 + 7 = 9."), "{}", result(two, false));
+    assert!(result(one, false).starts_with("No. 2 for 1 place: "), "{}", result(one, false));
     let drew = |count| told(Event::Drew { seat, cards: count });
     assert_eq!((drew(1).as_str(), drew(2).as_str()), ("Ann draws a card.", "Ann draws 2 cards."));
 }

@@ -1,8 +1,10 @@
 //! Sections 4-4 and 5: auditions, rewards, and the options.
 
 use crate::common::*;
-use dice_master::{CARDS, Colour, Event, Options, Slot, Step, Trend};
-use greenroom_engine::{Game, Refusal, Seat, Seen, Setup};
+use dice_master::{CARDS, Colour, DiceMaster, Event, Options, Slot, Step, Trend};
+use greenroom_engine::{Eyes, Game, Lang, Refusal, Seat, Seen, Setup};
+use greenroom_stage::Stage;
+use greenroom_testkit::say;
 
 /// Vocal in slot 2 (First Stage: 2 places, 12 points, popularity 2).
 fn start() -> Played {
@@ -53,6 +55,29 @@ fn r4_4_1_3_the_highest_fresh_point_acts_first_and_one_thing_at_a_time() {
     assert_eq!(t.asked(), "A");
     let t = t.play("A: play high-tension");
     assert_eq!(t.asked(), "B");
+}
+
+#[test]
+fn r4_4_1_3_the_prompt_says_her_place_or_what_she_lacks() {
+    let day = |dice: &[u32]| {
+        let t = start().hand("A", "high-tension").hand("B", "high-tension");
+        t.audition_day("ai 2, azusa 2", dice)
+    };
+    let asked = |t: &Played| {
+        let view = t.game.view(Eyes::Seat(Seat(1)));
+        say::<DiceMaster>(Lang::En, &DiceMaster::prompt(&view, Seat(1)))
+    };
+    let (first, last) = (day(&[6, 6, 6, 1, 1, 1]), day(&[1, 1, 1, 6, 6, 6]));
+    let place = |t: &Played| t.game.view(Eyes::Public).place_of(Seat(1));
+    assert_eq!((place(&first), place(&last)), (Some((1, true)), Some((2, false))));
+    assert!(asked(&first).starts_with("You are No. 1 and have a place: "), "{}", asked(&first));
+    let bar = last.game.open.contest.as_ref().map_or(0, |contest| contest.bar);
+    let lacks = i16::from(bar) - last.points("azusa");
+    assert!(
+        asked(&last).starts_with(&format!("You are {lacks} short of the bar ({bar}): ")),
+        "{}",
+        asked(&last)
+    );
 }
 
 #[test]

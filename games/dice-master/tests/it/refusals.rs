@@ -136,7 +136,7 @@ fn r4_4_1_3_a_refusal_in_an_audition_always_leaves_passing() {
             at: iori_alone("unplugged-gala").audition_day("iori 2", &[4, 4, 4]),
             line: "A: star iori miki",
             advises: [
-                "Pass, or use a card if you have one for it.",
+                "Stop, or use a card if you have one for it.",
                 "「使用しない」を選ぶか、使えるカードがあれば使ってください。",
             ],
             open: &["pass"],
@@ -145,7 +145,7 @@ fn r4_4_1_3_a_refusal_in_an_audition_always_leaves_passing() {
             at: iori_alone("acoustic-night").audition_day("iori 2", &[4, 4, 4]),
             line: "A: play pressure miki",
             advises: [
-                "Pass, or use a star ability if she has a memory.",
+                "Stop, or use a star ability if she has a memory.",
                 "「使用しない」を選ぶか、思い出チップがあれば☆能力を使ってください。",
             ],
             open: &["pass"],
@@ -154,7 +154,7 @@ fn r4_4_1_3_a_refusal_in_an_audition_always_leaves_passing() {
             at: teams().memories("iori", 1).audition_day("iori 2", &[4, 4, 4]),
             line: "A: star iori miki",
             advises: [
-                "Choose one who is, a unit by its leader, or pass.",
+                "Choose one who is, a unit by its leader, or stop.",
                 "ライバルを選ぶか（ユニットは代表のアイドルで）、「使用しない」を選んでください。",
             ],
             open: &["pass"],
@@ -163,7 +163,7 @@ fn r4_4_1_3_a_refusal_in_an_audition_always_leaves_passing() {
             at: teams().hand("A", "pressure").audition_day("ai 2, ritsuko 2", &[5, 4, 2, 1, 1, 1]),
             line: "A: play pressure ritsuko",
             advises: [
-                "Choose another rival or another card, or pass.",
+                "Choose another rival or another card, or stop.",
                 "別のライバルか別のカードを選ぶか、「使用しない」を選んでください。",
             ],
             open: &["pass"],
@@ -172,7 +172,7 @@ fn r4_4_1_3_a_refusal_in_an_audition_always_leaves_passing() {
             at: teams().hand("A", "genocide").audition_day("ai 2", &[1, 1, 1]),
             line: "A: play genocide",
             advises: [
-                "without one, use something else or pass.",
+                "without one, use something else or stop.",
                 "いなければ、ほかのものを使うか「使用しない」を選んでください。",
             ],
             open: &["pass"],
@@ -182,7 +182,7 @@ fn r4_4_1_3_a_refusal_in_an_audition_always_leaves_passing() {
                 .hand("A", "cheer-fans")
                 .audition_day("yukiho 2", &[2, 3, 3]),
             line: "A: play cheer-fans",
-            advises: ["Use something else, or pass.", "ほかのものを使うか「使用しない」を選んでください。"],
+            advises: ["Use something else, or stop.", "ほかのものを使うか「使用しない」を選んでください。"],
             open: &["pass"],
         },
     ];

@@ -1,5 +1,6 @@
 //! A vote card as it lies on the table or in a hand: its print, its back, and the marks of who played and knows it.
 
+use super::hand::counts_now;
 use crate::cards::{CARDS, VoteCard, VoteEffect};
 use crate::ids::{Knower, VoteId};
 use crate::state::{Spot, Step, Vote};
@@ -137,7 +138,9 @@ pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId
     let print = view.print(number);
     let face_up = vote.face_up;
     let public = vote.knowers.contains(Knower::PUBLIC);
-    let label = vote_label(view, desk, &word, number);
+    let now = print.filter(|_| face_up || public).and_then(|card| view.open.group_votes(card));
+    let label =
+        vote_label(view, desk, &word, number) + &now.map_or(String::new(), |votes| counts_now(desk, votes));
     let classes = match view.open.step {
         Step::TradeSecond(picked) | Step::MoveTo(picked) if picked == spot => "vote is-picked",
         _ if vote.turn == latest => "vote is-latest",

@@ -52,7 +52,7 @@ fn counted(view: &View, desk: &Desk<'_>, idol: Idol, place: u8, count: Count) ->
     let event = view.open.events[idol as usize].card();
     let name = desk.label(idol.word());
     html! {
-        li class={ "called called--" (place) } {
+        li class={ "called called--" (place) } data-reveal {
             span class="called__place" { (desk.say(&Message::new("finale-place").number("place", place))) }
             div class="called__who" {
                 // The final board below the story draws her portrait; this one feels something else.
@@ -132,7 +132,7 @@ fn leaders(view: &View, desk: &Desk<'_>, outcome: &Outcome) -> Markup {
         ul class="leaders" {
             @for seat in Seat::all(view.open.seats()) {
                 @let won = desk.has_won(seat);
-                li class={ "leader " (seat_class(seat)) @if won { " is-winner" } } {
+                li class={ "leader " (seat_class(seat)) @if won { " is-winner" } } data-reveal {
                     @if won { span class="leader__crown" aria-hidden="true" { (icon::draw(Icon::Crown)) } }
                     h4 { (seat_shape(seat)) (desk.person(seat)) }
                     div class="leader__roles" { (roles(view, desk, seat, &outcome.places)) }
@@ -142,7 +142,7 @@ fn leaders(view: &View, desk: &Desk<'_>, outcome: &Outcome) -> Markup {
                 }
             }
         }
-        p class="counting__winners" {
+        p class="counting__winners" data-reveal {
             b { @for (place, seat) in desk.winners().enumerate() { @if place > 0 { " · " } (desk.person(seat)) } }
             span { (desk.say(&idols("finale-leads", outcome.leaders))) }
             span { (desk.say(&idols("finale-central", outcome.central))) }

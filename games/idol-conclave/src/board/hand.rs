@@ -31,7 +31,8 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
             }
             ul class="own__cards" {
                 @for card in view.hands[seat.index()].known.iter() {
-                    li { (held(desk, card, view.open.step == Step::Seal && sealed == Some(Seen::Known(card)))) }
+                    @let is_sealed = view.open.step == Step::Seal && sealed == Some(Seen::Known(card));
+                    li { (held(desk, card, is_sealed, view.open.group_votes(card))) }
                 }
                 @if view.hands[seat.index()].count == 0 { li class="own__empty" { (desk.text("hand-empty")) } }
             }
@@ -50,12 +51,13 @@ fn side(desk: &Desk<'_>, kind: &str, idol: Idol, sign: Icon) -> Markup {
     }
 }
 
-/// A card of the hand.
-pub(super) fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool) -> Markup {
+/// A card of the hand; `now` is what it would count, where that varies.
+pub(super) fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool, now: Option<i32>) -> Markup {
     let name = desk.label(card.word());
     let text = CARDS.get().votes[card as usize].text.get(desk.lang);
     let state = if sealed { format!(" ({})", desk.text("sealed")) } else { String::new() };
-    let label = format!("{name}{state}: {text}");
+    let now = now.map_or(String::new(), |votes| counts_now(desk, votes));
+    let label = format!("{name}{state}: {text}{now}");
     let content = html! {
         (spoken_front(card, desk))
         @if sealed { span class="held__seal" { (icon::draw(Icon::Lock)) } }
@@ -70,12 +72,17 @@ pub(super) fn held(desk: &Desk<'_>, card: VoteCard, sealed: bool) -> Markup {
     )
 }
 
+/// What a card counts as things stand, behind its text.
+pub(super) fn counts_now(desk: &Desk<'_>, votes: i32) -> String {
+    format!(" {}", desk.say(&Message::new("counts-now").number("votes", votes)))
+}
+
 /// What stands next to each face.
 pub(super) fn plates(view: &View, desk: &Desk<'_>) -> Vec<Plate> {
     Seat::all(view.open.seats())
         .map(|seat| Plate {
             score: desk.standing.map(|standing| {
-                desk.say(&Message::new("finale-points").number("points", standing.scores[seat.index()]))
+                desk.say(&Message::new("plate-points").number("points", standing.scores[seat.index()]))
             }),
             facts: facts(view, desk, seat),
         })

@@ -2,6 +2,7 @@
 
 use super::ballot::{figure, vote_item};
 use super::face;
+use super::hand::counts_now;
 use crate::cards::{EventCard, EventEffect, Idol};
 use crate::scoring::Count;
 use crate::state::{Spot, Step};
@@ -24,6 +25,7 @@ pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
     let [best, worst] = [totals.iter().max(), totals.iter().min()].map(|total| total.copied().unwrap_or(0));
     let latest = latest_turn(view);
     html! {
+        h3 class="sr" { (desk.text("idols-title")) }
         ol class="idols" aria-label=(desk.text("idols-title")) {
             @for idol in Idol::ALL {
                 @let count = counts[idol as usize];
@@ -32,7 +34,7 @@ pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
                     total if total == worst && worst < 0 => Mood::Worried,
                     _ => Mood::Calm,
                 };
-                li data-part={ "column-" (idol.word()) } class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
+                li data-part={ "column-" (idol.word()) } data-aim=(idol.word()) class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
                     (portrait(view, desk, idol, mood))
                     (known_count(desk, count, mood == Mood::Happy))
                     (event(view, desk, idol))
@@ -138,11 +140,19 @@ fn known_count(desk: &Desk<'_>, count: Count, leading: bool) -> Markup {
 fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     let card = view.open.events[idol as usize].card();
     let part = format!("event-{}", idol.word());
-    event_card(desk, card, view.open.event_is_face_down(idol), Some(&part))
+    let varies = matches!(card.effect, EventEffect::Underdog { .. } | EventEffect::ManiaPopular {});
+    let now = varies.then(|| view.open.card_counts(idol, |vote| view.print(vote)).event);
+    event_card(desk, card, view.open.event_is_face_down(idol), Some(&part), now)
 }
 
-/// An event card, face up or face down; at a table it is a part of the page.
-pub(super) fn event_card(desk: &Desk<'_>, card: &EventCard, down: bool, part: Option<&str>) -> Markup {
+/// An event card, face up or face down; at a table it is a part of the page. `now` is what it counts, where that varies.
+pub(super) fn event_card(
+    desk: &Desk<'_>,
+    card: &EventCard,
+    down: bool,
+    part: Option<&str>,
+    now: Option<i32>,
+) -> Markup {
     let name = card.name.get(desk.lang);
     html! {
         div data-part=[part] class={ "event" @if down { " is-down" } } role="note" tabindex="0" {
@@ -152,6 +162,7 @@ pub(super) fn event_card(desk: &Desk<'_>, card: &EventCard, down: bool, part: Op
             @if let Some(short) = short_effect(card, desk) { span class="event__short" aria-hidden="true" { (short) } }
             span class="event__more" {
                 b { (name) } " " (card.text.get(desk.lang))
+                @if let Some(votes) = now { (counts_now(desk, votes)) }
                 @if down { " " em { (desk.text("face-down")) } }
             }
         }

@@ -55,14 +55,15 @@ fn face(idol: Idol) -> Face {
 pub(crate) fn picture(_: &View, word: &str, desk: &Desk<'_>) -> Option<Markup> {
     let vote = || {
         let card = VoteCard::from_word(word)?;
-        Some(html! { div class="own" { div class="own__cards" { (hand::held(desk, card, false)) } } })
+        Some(html! { div class="own" { div class="own__cards" { (hand::held(desk, card, false, None)) } } })
     };
     let idol = || {
         Idol::from_word(word).map(|idol| html! { div class="idol" { (idols::portrait_alone(desk, idol)) } })
     };
     let event = || {
-        EventId::from_word(word)
-            .map(|event| html! { div class="idol" { (idols::event_card(desk, event.card(), false, None)) } })
+        EventId::from_word(word).map(
+            |event| html! { div class="idol" { (idols::event_card(desk, event.card(), false, None, None)) } },
+        )
     };
     let space = || Space::from_word(word).map(|space| sheet::printed(desk, space));
     vote().or_else(idol).or_else(event).or_else(space)

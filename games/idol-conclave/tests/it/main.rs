@@ -14,3 +14,4 @@ mod rulebook;
 mod scene;
 mod table;
 mod texts;
+mod totals;

@@ -18,7 +18,7 @@ use maud::{Markup, html};
 /// What stands next to a seat's face.
 pub(crate) fn plate(view: &View, desk: &Desk<'_>, seat: Seat) -> Plate {
     let producer = view.open.producer(seat);
-    let score = desk.say(&Message::new("points-label").number("points", producer.points));
+    let score = desk.say(&Message::new("plate-points").number("points", producer.points));
     let facts = html! {
         span class="plate-facts" {
             @for (ability, level) in Ability::ALL.iter().zip(producer.abilities) {
@@ -161,7 +161,7 @@ fn talent(view: &View, desk: &Desk<'_>, seat: Seat, idol: Idol) -> Markup {
     html! {
         article class="talent" {
             (desk.face(&face(&card.id), Mood::Calm, "face--48"))
-            div { h4 { (card.name.get(desk.lang)) (side(view, desk, seat, idol)) (house_mark(desk.lang, card.source)) } p { (card.text.get(desk.lang)) } }
+            div { h3 { (card.name.get(desk.lang)) (side(view, desk, seat, idol)) (house_mark(desk.lang, card.source)) } p { (card.text.get(desk.lang)) } }
         }
     }
 }

@@ -42,7 +42,8 @@ pub(crate) fn whereabouts(view: &View, word: &str) -> Whereabouts {
     Item::from_word(word).map(|item| item_places(view, item)).unwrap_or_default()
 }
 
-fn place_of(view: &View, card: Card) -> Option<Place> {
+/// Where these eyes know a card to be; none for one that has not been seen.
+pub(super) fn place_of(view: &View, card: Card) -> Option<Place> {
     let open = &view.open;
     let in_hand = Seat::all(open.seats()).find(|seat| view.seen_hand(*seat).contains(card));
     let posted = || open.on_a_board(card).map(|posted| Place::With(posted.seat));

@@ -23,8 +23,9 @@ fn board(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let own = desk.eyes.seat() == Some(seat);
     let acts = open.actor == seat && open.die.is_none() && open.step != Step::Over;
     let posting = open.posting.iter().filter(|_| open.actor == seat);
+    let aim = if own { "post".to_owned() } else { format!("player-{}", seat.letter().to_ascii_lowercase()) };
     html! {
-        section data-part={ "wall-" (seat) } class={ "ph-board " (seat_class(seat)) @if own { " is-own" } @if acts { " is-acting" } } {
+        section data-part={ "wall-" (seat) } data-aim=(aim) class={ "ph-board " (seat_class(seat)) @if own { " is-own" } @if acts { " is-acting" } } {
             (nameplate(view, desk, seat, own))
             div.ph-row data-part={ "row-" (seat) } {
                 @for posted in open.board(seat) {

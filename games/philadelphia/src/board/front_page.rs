@@ -4,7 +4,7 @@ use super::slip::{Slip, emblem, ink, slip};
 use super::terminal::about;
 use crate::cards::cards;
 use crate::effects::Industry;
-use crate::ids::{Card, Item};
+use crate::ids::{Card, Face, Item};
 use crate::state::{EffectSource, Fever, Step};
 use crate::view::View;
 use greenroom_engine::{Message, Seat};
@@ -42,7 +42,7 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
     };
     let choosing = matches!(open.step, Step::Die { seat } if desk.eyes.are(seat));
     html! {
-        div.ph-column.ph-dice data-part="die" {
+        div.ph-column.ph-dice data-part="die" tabindex="0" role="group" aria-label=(desk.text("board-die")) {
             h3 { (desk.text("board-die")) }
             @if choosing {
                 div.ph-die-choice {
@@ -57,6 +57,25 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
             }
             p.ph-note { (desk.text(when)) }
             @if face.is_some() && (open.die.is_none() || open.step == Step::Over) { (hired(view, desk)) }
+            @if open.step != Step::Over { (prospects(view, desk)) }
+        }
+    }
+}
+
+/// Whom each face of the die would hire as the boards are now.
+fn prospects(view: &View, desk: &Desk<'_>) -> Markup {
+    let open = &view.open;
+    let hired = |face: u8| open.posted.iter().filter(move |posted| open.hires(**posted, Face(face)));
+    html! {
+        ul.ph-prospects data-part="faces" aria-label=(desk.text("board-prospects")) {
+            @for face in (1..=6u8).filter(|face| hired(*face).next().is_some()) {
+                li {
+                    (die(face, "ph-roll"))
+                    @for posted in hired(face) {
+                        " " span class={ "ph-chip " (seat_class(posted.seat)) } title=(desk.person(posted.seat)) { (desk.label(&posted.card.to_string())) }
+                    }
+                }
+            }
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The reader's hand, sorted by industry, with the sets in it, and the coins to spend.
 
+use super::almanac::place_of;
 use super::slip::{Slip, emblem, ink, slip};
 use crate::cards::cards;
 use crate::effects::Industry;
-use crate::ids::CardSet;
+use crate::ids::{CardSet, KindId};
 use crate::submissions::{self, Set};
 use crate::submit::Draft;
 use crate::view::View;
@@ -24,6 +25,7 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
             div.ph-bar {
                 (tools(desk))
                 (sets(desk, hand.difference(draft.cards()), &draft))
+                @if draft.is_empty() { div.ph-sets.ph-shorts data-part="one-short" { (one_short(view, desk, hand)) } }
             }
             @if hand.is_empty() {
                 p.ph-empty { (desk.text("hand-empty")) }
@@ -120,6 +122,36 @@ fn sets(desk: &Desk<'_>, hand: CardSet, draft: &Draft) -> Markup {
                 @for kind in kinds {
                     @if desk.choices.mentions(kind) { (desk.piece(kind, "ph-shape", "", &html! { (desk.label(kind)) })) }
                 }
+            }
+        }
+    }
+}
+
+/// The sets that one more card would make, with how many such cards have not been seen yet: three or four of a kind, and flushes.
+fn one_short(view: &View, desk: &Desk<'_>, hand: CardSet) -> Markup {
+    let unseen = |cards: CardSet| cards.iter().filter(|card| place_of(view, *card).is_none()).count();
+    let held = |kind: KindId| hand.intersection(cards().of_kind(kind)).len();
+    let of_kind = |kind: KindId| {
+        let size = held(kind);
+        let set = Set::Same(kind, size as u8 + 1);
+        (2..=3).contains(&size).then(|| (set, unseen(cards().of_kind(kind))))
+    };
+    let of_industry = |industry: Industry| {
+        let others = KindId::all().filter(|kind| kind.kind().industry == industry && held(*kind) == 0);
+        let names = KindId::all().filter(|kind| kind.kind().industry == industry && held(*kind) > 0).count();
+        let left = others.map(|kind| unseen(cards().of_kind(kind))).sum();
+        (2..=3).contains(&names).then(|| (Set::Flush(industry, names as u8 + 1), left))
+    };
+    let short: Vec<(Set, usize)> = KindId::all()
+        .filter_map(of_kind)
+        .chain(Industry::ALL.into_iter().filter_map(of_industry))
+        .filter(|(_, left)| *left > 0)
+        .collect();
+    html! {
+        @if !short.is_empty() {
+            span.ph-tools-title { (desk.text("hand-one-short")) }
+            @for (set, left) in short {
+                span.ph-short { (set_name(desk, set)) " " small { (desk.say(&Message::new("hand-unseen").number("count", left as i64))) } }
             }
         }
     }

@@ -82,7 +82,7 @@ pub(super) fn slip(desk: &Desk<'_>, card: Card, how: Slip) -> Markup {
         }
         @if how.stamped { span.ph-stamp { (desk.text("board-employed")) } }
     };
-    let classes = format!("ph-slip {} {}", ink(kind.industry), how.classes);
+    let classes = format!("ph-slip ph-is-{} {} {}", kind.id, ink(kind.industry), how.classes);
     let glide = if how.glides { format!("ad-{card}") } else { String::new() };
     let spoken = format!(
         "{name} {}, {}. {text} {}, {}",

@@ -1,43 +1,8 @@
-//! Coins and chips in stacks, and the chips that idols collect.
+//! The chips that idols collect.
 
 use crate::pieces::icon::{self, Icon};
-use crate::pieces::tone::Tone;
 use maud::{Markup, html};
 use serde::{Deserialize, Serialize};
-
-/// The tallest stack that is drawn; the number beside it says the rest.
-const TALLEST: u32 = 6;
-
-/// A stack of coins, with the amount written beside it.
-pub fn coin_stack(amount: u32) -> Markup {
-    stack("stack stack--coins tone-gold", amount)
-}
-
-/// A stack of chips of one tone, with their number written beside it.
-pub fn chip_stack(tone: Tone, count: u32) -> Markup {
-    stack(&format!("stack stack--chips {}", tone.class()), count)
-}
-
-fn stack(class: &str, count: u32) -> Markup {
-    html! {
-        span class=(class) {
-            svg class="stack__pieces" viewBox="0 0 48 48" aria-hidden="true" focusable="false" {
-                @if count == 0 { ellipse class="stack__place" cx="24" cy="36" rx="19" ry="8.5" {} }
-                @for layer in 0..count.min(TALLEST) {
-                    @let y = 36.0 - f64::from(layer) * 4.6;
-                    @let x = if layer % 2 == 0 { 24.0 } else { 24.8 };
-                    g transform={ "translate(" (x) " " (format!("{y:.1}")) ")" } {
-                        path class="stack__rim" d="M-19 0v4.4a19 8.5 0 0 0 38 0V0Z" {}
-                        path class="stack__notches" d="M-13 6.2v4.2M-5 8.2v4.2M5 8.2v4.2M13 6.2v4.2" {}
-                        ellipse class="stack__top" rx="19" ry="8.5" {}
-                        ellipse class="stack__ring" rx="13.5" ry="5.6" {}
-                    }
-                }
-            }
-            span class="stack__count" { (count) }
-        }
-    }
-}
 
 /// What an idol can learn; each has its colour, its shape and its icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

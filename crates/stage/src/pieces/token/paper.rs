@@ -35,9 +35,9 @@ pub fn certificate(title: &str, line: &str, tone: Tone) -> Markup {
                 rect x="7.5" y="7.5" width="105" height="69" rx="1" {}
             }
             g class="paper__ghost" { (rosette(60.0, 40.0, 42.0, 18.0, 14)) }
-            text class="paper__title" x="60" y="35" text-anchor="middle" font-size=(fitted(title, 13.0, 94.0)) { (title) }
+            text class="paper__title" x="60" y="35" text-anchor="middle" font-size=(fitted(title, 17.0, 94.0)) { (title) }
             path class="paper__rule" d="M34 41h52" {}
-            text class="paper__line" x="60" y="54" text-anchor="middle" font-size=(fitted(line, 9.0, 60.0)) { (line) }
+            text class="paper__line" x="57" y="58" text-anchor="middle" font-size=(fitted(line, 15.0, 62.0)) { (line) }
             g transform="translate(98 62)" {
                 path class="paper__ribbon" d="M-4 4l-4 14 6-3 2 3 2-3 6 3-4-14Z" {}
                 circle class="paper__seal" r="8.5" {}

@@ -1,6 +1,9 @@
 //! People, tables and actions for the tests to play with.
 #![allow(dead_code, reason = "each test uses its own part")]
 
+pub(crate) mod cluster;
+pub(crate) mod far;
+
 use greenroom_engine::{Header, Seat, SeatSet, Seed, Words};
 use greenroom_store::*;
 use serde_json::json;

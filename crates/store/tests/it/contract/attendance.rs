@@ -9,7 +9,7 @@ fn change(state: &str, due: Option<UnixMs>, what: &[&str]) -> AttendanceChange {
         .iter()
         .map(|what| StoredHappening { number: 0, time: at(1), what: (*what).to_owned() })
         .collect();
-    AttendanceChange { state: state.to_owned(), due, happened }
+    AttendanceChange { state: state.to_owned(), due, happened, waits: None }
 }
 
 pub(crate) fn attendance_is_written_with_the_action_or_not_at_all(store: &Store) {

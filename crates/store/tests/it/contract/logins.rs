@@ -3,6 +3,7 @@
 use crate::common::*;
 use greenroom_store::*;
 use serde_json::json;
+use std::collections::BTreeMap;
 
 pub(super) fn a_login_code_is_good_once_and_for_a_while(store: &Store) {
     let (aiko, ben) = (somebody(store, "Aiko"), somebody(store, "Ben"));
@@ -59,7 +60,7 @@ pub(super) fn two_people_become_one(store: &Store) {
     };
     store.sit(&shared.id, sits(&new, 1, 2)).wait().unwrap();
     store.sit(&shared.id, sits(&old, 2, 3)).wait().unwrap();
-    assert!(!store.merge_people(&new, &old).wait().unwrap(), "they sit at one table");
+    assert!(!store.merge_people(&new, &old, BTreeMap::new()).wait().unwrap(), "they sit at one table");
     assert_eq!(store.person(&new).wait().unwrap().unwrap().name, "Aiko's phone", "nothing was changed");
     let stands = sitting(2, Occupant::Person(old.clone()), Occupant::Empty, "", at(4));
     store.sit(&shared.id, stands).wait().unwrap();
@@ -84,7 +85,7 @@ pub(super) fn two_people_become_one(store: &Store) {
         let mute = Moderation::Sanction(person.clone(), Sanction::Mute, at(until));
         store.moderate(entry, mute).wait().unwrap();
     }
-    assert!(store.merge_people(&new, &old).wait().unwrap());
+    assert!(store.merge_people(&new, &old, BTreeMap::new()).wait().unwrap());
     let ids = |people: Vec<Person>| people.into_iter().map(|person| person.id).collect::<Vec<_>>();
     assert_eq!(store.load_table(&mine.id).wait().unwrap().card.owner, Some(old.clone()));
     assert_eq!(store.load_table(&mine.id).wait().unwrap().extra, json!({"guests": [old]}));
@@ -105,5 +106,44 @@ pub(super) fn two_people_become_one(store: &Store) {
     assert_eq!(muted, [(old.clone(), Sanction::Mute, at(900))], "the longer one holds");
     let gone = store.person(&new).wait().unwrap().unwrap();
     assert_eq!((gone.name.as_str(), gone.logins), ("", 1));
-    assert!(!store.merge_people(&old, &old).wait().unwrap());
+    assert!(!store.merge_people(&old, &old, BTreeMap::new()).wait().unwrap());
+}
+
+pub(super) fn a_passkey_belongs_to_its_person_until_it_is_dropped(store: &Store) {
+    let (old, new) = (somebody(store, "Aiko"), somebody(store, "Aiko's phone"));
+    let passkey = |person: &PersonId, name: &str| NewPasskey {
+        person: person.clone(),
+        credential: name.as_bytes().to_vec(),
+        key: vec![1, 2, 255],
+        signatures: 0,
+        label: name.to_owned(),
+        created: at(1),
+    };
+    let owner = |name: &str| {
+        let found = store.passkey(name.as_bytes().to_vec()).wait().unwrap();
+        found.map(|(passkey, person)| (person.id, passkey.signatures, passkey.used))
+    };
+    assert!(store.add_passkey(passkey(&old, "laptop")).wait().unwrap());
+    assert!(store.add_passkey(passkey(&new, "phone")).wait().unwrap());
+    assert!(!store.add_passkey(passkey(&old, "phone")).wait().unwrap(), "its name is taken");
+    assert!(store.add_passkey(passkey(&PersonId::random(), "nobody's")).wait().is_err());
+    let [laptop] = &store.passkeys_of(&old).wait().unwrap()[..] else { panic!("there is one") };
+    assert_eq!((laptop.key.as_slice(), laptop.created, laptop.used), (&[1, 2, 255][..], at(1), None));
+    for (signatures, is_good) in
+        [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)]
+    {
+        let used = store.use_passkey(laptop.id, signatures, at(5)).wait().unwrap();
+        assert_eq!(used, is_good, "{signatures}: whoever counts counts on");
+    }
+    assert_eq!(owner("laptop"), Some((old.clone(), 4, Some(at(5)))));
+    assert!(!store.name_passkey(&new, laptop.id, "Mine".to_owned()).wait().unwrap(), "it is another's");
+    assert!(store.name_passkey(&old, laptop.id, "Old laptop".to_owned()).wait().unwrap());
+    let told = store.export_person(&old).wait().unwrap()["passkeys"][0].clone();
+    assert_eq!((&told["label"], &told["key"]), (&json!("Old laptop"), &json!("0102ff")));
+    assert!(store.merge_people(&new, &old, BTreeMap::new()).wait().unwrap());
+    assert_eq!(owner("phone").map(|(person, ..)| person), Some(old.clone()), "it goes along");
+    assert!(!store.drop_passkey(&new, laptop.id).wait().unwrap());
+    assert!(store.drop_passkey(&old, laptop.id).wait().unwrap());
+    assert_eq!(owner("laptop"), None);
+    assert_eq!(store.passkeys_of(&old).wait().unwrap().len(), 1);
 }

@@ -1,4 +1,4 @@
-//! What every store must do, whatever it keeps its tables in. A second backend runs `contract` as it is.
+//! What every store must do, whatever it keeps its tables in. SQLite and PostgreSQL run the same `contract`.
 #![allow(clippy::unwrap_used, reason = "all of this is a test")]
 
 mod actions;
@@ -7,7 +7,9 @@ mod card_files;
 mod lists;
 mod logins;
 mod moderation;
+mod notices;
 mod people;
+mod records;
 mod tables;
 
 use greenroom_store::{Store, StoreError};
@@ -57,6 +59,7 @@ fn contract(store: Store) {
     logins::a_login_code_is_good_once_and_for_a_while(&store);
     logins::a_phrase_brings_its_person_back_until_it_is_replaced(&store);
     logins::two_people_become_one(&store);
+    logins::a_passkey_belongs_to_its_person_until_it_is_dropped(&store);
     people::blocks_are_one_sided_and_end_a_friendship(&store);
     people::people_are_saved_and_changed(&store);
     people::a_token_speaks_for_its_person_until_revoked(&store);
@@ -64,6 +67,16 @@ fn contract(store: Store) {
     people::a_secret_is_made_once(&store);
     people::the_first_answer_to_a_puzzle_on_a_day_counts(&store);
     people::results_are_kept_by_kind(&store);
+    records::a_game_counts_once_for_everybody_in_it(&store);
+    records::the_house_counts_open_games_as_they_come_and_go(&store);
+    records::ratings_follow_from_rated_games_and_from_nothing_else(&store);
+    records::nobody_is_rated_against_themselves(&store);
+    records::two_who_become_one_add_up_and_their_games_against_each_other_count_no_longer(&store);
+    records::a_friends_link_and_invitations(&store);
+    records::games_that_belong_together_are_found_from_each_of_them(&store);
+    notices::a_decision_is_told_once_and_withdrawn(&store);
+    notices::a_delivery_is_taken_by_one_until_its_time_is_over(&store);
+    notices::what_is_set_about_notices_goes_with_its_person(&store);
     after_closing_everything_is_refused(store);
 }
 
@@ -75,6 +88,12 @@ fn after_closing_everything_is_refused(store: Store) {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL: cargo xtask test servers"]
+fn postgres_keeps_the_contract() {
+    contract(crate::common::far::new_store());
+}
+
+#[test]
 fn sqlite_in_memory_keeps_the_contract() {
     contract(Store::in_memory().unwrap());
 }
@@ -83,4 +102,23 @@ fn sqlite_in_memory_keeps_the_contract() {
 fn sqlite_in_a_file_keeps_the_contract() {
     let folder = tempfile::tempdir().unwrap();
     contract(Store::open(folder.path().join("greenroom.db")).unwrap());
+}
+
+/// Fills a store with whatever the contract leaves there, but for closing it.
+pub(crate) fn fill(store: &Store) {
+    lists::your_tables_come_with_your_turn_first(store);
+    tables::a_table_begins_with_actions_of_another_game(store);
+    tables::a_rematch_is_made_once(store);
+    actions::what_is_taken_back_is_kept_aside(store);
+    attendance::a_seat_and_the_past_change_together_with_the_attendance(store);
+    attendance::looks_belong_to_their_table(store);
+    moderation::a_report_is_made_once_and_closed(store);
+    logins::a_phrase_brings_its_person_back_until_it_is_replaced(store);
+    people::a_token_speaks_for_its_person_until_revoked(store);
+    people::chat_is_numbered_by_table(store);
+    people::a_secret_is_made_once(store);
+    people::the_first_answer_to_a_puzzle_on_a_day_counts(store);
+    records::a_game_counts_once_for_everybody_in_it(store);
+    records::ratings_follow_from_rated_games_and_from_nothing_else(store);
+    records::games_that_belong_together_are_found_from_each_of_them(store);
 }

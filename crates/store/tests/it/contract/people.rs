@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use greenroom_store::*;
+use std::collections::BTreeMap;
 
 pub(crate) fn people_are_saved_and_changed(store: &Store) {
     let id = somebody(store, "Aiko");
@@ -156,7 +157,7 @@ pub(crate) fn blocks_are_one_sided_and_end_a_friendship(store: &Store) {
     );
     assert!(store.blocks().wait().unwrap().contains(&(aiko.clone(), eve.clone())));
     let phone = somebody(store, "Eve's phone");
-    assert!(store.merge_people(&eve, &phone).wait().unwrap());
+    assert!(store.merge_people(&eve, &phone, BTreeMap::new()).wait().unwrap());
     assert_eq!(
         ids(store.blocked_by(&aiko).wait().unwrap()),
         std::slice::from_ref(&phone),

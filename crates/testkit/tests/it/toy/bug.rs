@@ -1,4 +1,23 @@
 //! The mistakes that the toy can make, by number.
+//!
+//! The toy has one type, whatever mistake it makes: a type for each would build the whole kit some seventy times.
+
+use std::cell::Cell;
+
+thread_local! {
+    /// A test has a thread of its own, and the kit starts no other.
+    static MADE: Cell<u8> = const { Cell::new(NONE) };
+}
+
+/// The mistake that the toy makes in this test.
+pub(crate) fn made() -> u8 {
+    MADE.get()
+}
+
+/// Lets the toy make this mistake from now on.
+pub(crate) fn make(mistake: u8) {
+    MADE.set(mistake);
+}
 
 macro_rules! bugs {
     ($($name:ident)+) => { bugs! { @ 0u8; $($name)+ } };

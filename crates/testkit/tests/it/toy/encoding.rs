@@ -3,21 +3,21 @@
 use super::{Action, CARDS, Lanterns, bug};
 use greenroom_engine::{Encoding, Observer, Seat};
 
-impl<const BUG: u8> Encoding for Lanterns<BUG> {
+impl Encoding for Lanterns {
     fn numbered_actions() -> Vec<Action> {
         let mut all = vec![Action::Take, Action::Roll, Action::Flip];
-        if BUG != bug::ID_MISSING {
+        if bug::made() != bug::ID_MISSING {
             all.push(Action::Peek);
         }
         all.extend((1..=CARDS).map(Action::Seal));
-        if BUG != bug::ID_TWICE && BUG != bug::ID_LEAKS {
+        if bug::made() != bug::ID_TWICE && bug::made() != bug::ID_LEAKS {
             all.extend((1..=CARDS).map(Action::Lay));
         }
         all
     }
 
     fn relative_ids() -> &'static [&'static str] {
-        match BUG {
+        match bug::made() {
             bug::ID_TWICE => &["lay-some"],
             bug::ID_LEAKS => &["lay-1", "lay-2", "lay-3", "lay-4"],
             _ => &[],
@@ -26,7 +26,7 @@ impl<const BUG: u8> Encoding for Lanterns<BUG> {
 
     fn relative_id(&self, seat: Seat, action: Action) -> Option<usize> {
         let Action::Lay(card) = action else { return None };
-        match BUG {
+        match bug::made() {
             bug::ID_TWICE => Some(0),
             bug::ID_LEAKS => {
                 let place = (self.hands[seat.index()] & ((1 << card) - 1)).count_ones() as usize;
@@ -41,7 +41,7 @@ impl<const BUG: u8> Encoding for Lanterns<BUG> {
         let cards = usize::from(CARDS) + 1;
         into.part(
             "hand",
-            if BUG == bug::PART_CHANGES { cards + view.deck.len() } else { cards },
+            if bug::made() == bug::PART_CHANGES { cards + view.deck.len() } else { cards },
             "the own cards",
         );
         let hand = view.hands[seat.index()].1.known().unwrap_or(0);
@@ -53,12 +53,12 @@ impl<const BUG: u8> Encoding for Lanterns<BUG> {
         }
         into.part("scores", 4, "the scores");
         for other in seat.around(view.seats) {
-            let many = if BUG == bug::PART_IS_NO_NUMBER { 0.0 } else { 40.0 };
+            let many = if bug::made() == bug::PART_IS_NO_NUMBER { 0.0 } else { 40.0 };
             into.amount(view.scores[other.index()], many);
         }
         into.part("rounds", 1, "nothing but for a bug");
-        into.flag(BUG != bug::PART_SILENT);
-        if BUG == bug::PART_OVERFULL {
+        into.flag(bug::made() != bug::PART_SILENT);
+        if bug::made() == bug::PART_OVERFULL {
             into.flag(true);
         }
     }

@@ -3,29 +3,29 @@
 use super::{Action, Lanterns, bug};
 use greenroom_engine::{Game, Hints, Seat, SeatMap, softmax};
 
-impl<const BUG: u8> Hints for Lanterns<BUG> {
+impl Hints for Lanterns {
     fn worth(&self, seat: Seat) -> f32 {
-        if BUG == bug::WORTH_IS_NO_NUMBER { f32::NAN } else { self.scores[seat.index()] as f32 }
+        if bug::made() == bug::WORTH_IS_NO_NUMBER { f32::NAN } else { self.scores[seat.index()] as f32 }
     }
 
     fn chances(&self) -> SeatMap<f32> {
-        let times = if BUG == bug::CHANCES_TOO_HIGH { 2.0 } else { 1.0 };
+        let times = if bug::made() == bug::CHANCES_TOO_HIGH { 2.0 } else { 1.0 };
         let scores: SeatMap<f32> = self.scores.iter().map(|&score| score as f32).collect();
         softmax(&scores, 5.0).into_iter().map(|share| share * times).collect()
     }
 
     fn sensible(&self, seat: Seat, into: &mut Vec<Action>) {
-        match BUG {
+        match bug::made() {
             bug::NOTHING_SENSIBLE => {}
             bug::SENSIBLE_ILLEGAL => into.push(Action::Lay(99)),
             _ => self.legal(seat, into),
         }
-        if BUG == bug::SENSIBLE_TURNED {
+        if bug::made() == bug::SENSIBLE_TURNED {
             into.reverse();
         }
     }
 
     fn promise(&self, _: Seat, _: Action) -> f32 {
-        if BUG == bug::PROMISE_IS_NO_NUMBER { f32::INFINITY } else { 0.0 }
+        if bug::made() == bug::PROMISE_IS_NO_NUMBER { f32::INFINITY } else { 0.0 }
     }
 }

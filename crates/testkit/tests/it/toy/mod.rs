@@ -36,7 +36,7 @@ pub(crate) fn each(cards: Cards) -> impl Iterator<Item = u8> {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct Lanterns<const BUG: u8> {
+pub(crate) struct Lanterns {
     /// How many seats play.
     pub(crate) seats: u8,
     /// Whether dice can be rolled.
@@ -58,7 +58,7 @@ pub(crate) struct Lanterns<const BUG: u8> {
     /// The scores.
     pub(crate) scores: SeatMap<i32>,
     /// How many rounds were played.
-    pub(crate) rounds: RoundCounter<BUG>,
+    pub(crate) rounds: RoundCounter,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -102,7 +102,7 @@ impl Default for Options {
     }
 }
 
-impl<const BUG: u8> Lanterns<BUG> {
+impl Lanterns {
     fn is_over(&self) -> bool {
         self.leader.is_none() && self.sealed.iter().all(Option::is_none) && self.hands.contains(&0)
     }
@@ -110,18 +110,20 @@ impl<const BUG: u8> Lanterns<BUG> {
     /// What the leader may do, besides laying a card.
     fn can(&self, action: Action) -> bool {
         match action {
-            Action::Take => BUG != bug::DEAD_END || self.rounds.get() != 2,
-            Action::Roll => self.dice && (BUG != bug::DEAD_END || self.rounds.get() != 2),
-            Action::Flip if BUG == bug::LEGAL_LEAKS => self.deck.last().is_some_and(|top| top % 2 == 0),
-            Action::Flip | Action::Peek => !self.deck.is_empty() && BUG != bug::DEAD_END,
+            Action::Take => bug::made() != bug::DEAD_END || self.rounds.get() != 2,
+            Action::Roll => self.dice && (bug::made() != bug::DEAD_END || self.rounds.get() != 2),
+            Action::Flip if bug::made() == bug::LEGAL_LEAKS => {
+                self.deck.last().is_some_and(|top| top % 2 == 0)
+            }
+            Action::Flip | Action::Peek => !self.deck.is_empty() && bug::made() != bug::DEAD_END,
             Action::Seal(_) | Action::Lay(_) => false,
         }
     }
 
     fn can_lay(&self, seat: Seat, card: u8) -> bool {
         let hand = self.hands[seat.index()];
-        let enough = BUG != bug::ENDLESS || hand.count_ones() > 1;
-        hand & 1 << card != 0 && enough && BUG != bug::DEAD_END
+        let enough = bug::made() != bug::ENDLESS || hand.count_ones() > 1;
+        hand & 1 << card != 0 && enough && bug::made() != bug::DEAD_END
     }
 
     fn show_all(&mut self, log: &mut impl Log<Event>) {
@@ -129,7 +131,7 @@ impl<const BUG: u8> Lanterns<BUG> {
         let mut best = (Seat(0), 0);
         for seat in Seat::all(self.seats) {
             let card = self.sealed[seat.index()].take().expect("everybody has sealed");
-            if BUG == bug::ENDLESS {
+            if bug::made() == bug::ENDLESS {
                 self.hands[seat.index()] |= 1 << card;
             } else {
                 self.shown |= 1 << card;
@@ -152,18 +154,18 @@ impl<const BUG: u8> Lanterns<BUG> {
     /// Others hear that a seat has sealed a card, but not that it has sealed another one instead.
     fn seal(&mut self, seat: Seat, mut card: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let again = self.sealed[seat.index()].is_some();
-        if BUG == bug::SILENT_DIE && again {
+        if bug::made() == bug::SILENT_DIE && again {
             chance.die();
         }
-        if BUG == bug::SEALS_OTHERWISE && again && self.others_sealed_odd(seat) {
+        if bug::made() == bug::SEALS_OTHERWISE && again && self.others_sealed_odd(seat) {
             card = each(self.hands[seat.index()]).next().unwrap_or(card);
         }
-        if BUG == bug::FIRST_GETS_A_POINT && self.sealed.iter().all(Option::is_none) {
+        if bug::made() == bug::FIRST_GETS_A_POINT && self.sealed.iter().all(Option::is_none) {
             self.scores[seat.index()] += 1;
         }
         self.hands[seat.index()] &= !(1 << card);
         if let Some(old) = self.sealed[seat.index()].replace(card) {
-            if BUG == bug::OLD_CHOICE_LOST {
+            if bug::made() == bug::OLD_CHOICE_LOST {
                 self.shown |= 1 << old;
             } else {
                 self.hands[seat.index()] |= 1 << old;
@@ -172,7 +174,7 @@ impl<const BUG: u8> Lanterns<BUG> {
         if !again {
             log.tell(Audience::Everyone, Event::Sealed(seat));
         }
-        if BUG == bug::SEALED_HEARD {
+        if bug::made() == bug::SEALED_HEARD {
             log.tell(Audience::Everyone, Event::LaidCard(card));
         }
         if self.sealed.iter().all(Option::is_some) {
@@ -190,18 +192,18 @@ static KEPT_CHANCE: AtomicU8 = AtomicU8::new(0);
 const HONEST: [OptionSpec; 1] = [OptionSpec { key: "dice", values: Values::Flag }];
 const UNKNOWN: [OptionSpec; 1] = [OptionSpec { key: "speed", values: Values::Flag }];
 
-impl<const BUG: u8> Game for Lanterns<BUG> {
+impl Game for Lanterns {
     const ID: &'static str = "lanterns";
     const RULES_VERSION: u16 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
     type Cards = NoCards;
     type Options = Options;
     type Action = Action;
-    type View = View<BUG>;
+    type View = View;
     type Event = Event;
 
     fn options() -> &'static [OptionSpec] {
-        if BUG == bug::OPTION_UNKNOWN { &UNKNOWN } else { &HONEST }
+        if bug::made() == bug::OPTION_UNKNOWN { &UNKNOWN } else { &HONEST }
     }
 
     fn deal(setup: &Setup<'_, Self>, chance: &mut impl Chance) -> Result<Self, Refusal> {
@@ -236,7 +238,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
             Some((leader, _)) => Turn::To(SeatSet::only(leader)),
             None => {
                 let owes = |seat: &Seat| match self.sealed[seat.index()] {
-                    Some(card) => BUG == bug::SILENT_TURN && card % 2 == 1,
+                    Some(card) => bug::made() == bug::SILENT_TURN && card % 2 == 1,
                     None => true,
                 };
                 Turn::To(Seat::all(self.seats).filter(owes).collect())
@@ -246,19 +248,19 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
 
     fn legal(&self, seat: Seat, into: &mut Vec<Action>) {
         if self.is_over() {
-            if BUG == bug::LEGAL_WHEN_OVER {
+            if bug::made() == bug::LEGAL_WHEN_OVER {
                 into.push(Action::Take);
             }
             return;
         }
-        if BUG == bug::LEGAL_ALLOCATES {
+        if bug::made() == bug::LEGAL_ALLOCATES {
             std::hint::black_box(Vec::<u8>::with_capacity(9));
         }
         let first = into.len();
         match self.leader {
             None => {
                 into.extend(each(self.hands[seat.index()]).map(Action::Seal));
-                if BUG == bug::SILENT_LEGAL && self.others_sealed_odd(seat) {
+                if bug::made() == bug::SILENT_LEGAL && self.others_sealed_odd(seat) {
                     into[first..].reverse();
                 }
             }
@@ -266,10 +268,10 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
                 let plain = [Action::Take, Action::Roll, Action::Flip, Action::Peek];
                 into.extend(plain.into_iter().filter(|&action| self.can(action)));
                 into.extend((1..=CARDS).filter(|&card| self.can_lay(seat, card)).map(Action::Lay));
-                if BUG == bug::LEGAL_TWICE {
+                if bug::made() == bug::LEGAL_TWICE {
                     into.push(Action::Take);
                 }
-                if BUG == bug::ORDER_LEAKS && self.deck.last().is_some_and(|top| top % 2 == 0) {
+                if bug::made() == bug::ORDER_LEAKS && self.deck.last().is_some_and(|top| top % 2 == 0) {
                     into[first..].reverse();
                 }
             }
@@ -282,26 +284,26 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
         let allowed = !self.is_over()
             && match action {
                 Action::Seal(card) => self.leader.is_none() && self.hands[seat.index()] & 1 << card != 0,
-                Action::Lay(_) if BUG == bug::CHECK_TOO_KIND => leads,
-                Action::Lay(_) if BUG == bug::CHECK_TOO_STRICT => false,
+                Action::Lay(_) if bug::made() == bug::CHECK_TOO_KIND => leads,
+                Action::Lay(_) if bug::made() == bug::CHECK_TOO_STRICT => false,
                 Action::Lay(card) => leads && self.can_lay(seat, card),
                 _ => leads && self.can(action),
             };
-        if allowed || BUG == bug::LEGAL_WHEN_OVER && self.is_over() && action == Action::Take {
+        if allowed || bug::made() == bug::LEGAL_WHEN_OVER && self.is_over() && action == Action::Take {
             return Ok(());
         }
-        if BUG == bug::REFUSAL_COUNTS {
+        if bug::made() == bug::REFUSAL_COUNTS {
             self.rounds.bump();
         }
-        let leaks = BUG == bug::REFUSAL_LEAKS && self.deck.last().is_some_and(|top| top % 2 == 0);
+        let leaks = bug::made() == bug::REFUSAL_LEAKS && self.deck.last().is_some_and(|top| top % 2 == 0);
         Err(Refusal::new(
             if leaks { "2" } else { "1" },
-            if BUG == bug::REFUSAL_UNSAID { "because" } else { "not-now" },
+            if bug::made() == bug::REFUSAL_UNSAID { "because" } else { "not-now" },
         ))
     }
 
     fn apply(&mut self, seat: Seat, action: Action, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        if BUG == bug::APPLY_ALLOCATES {
+        if bug::made() == bug::APPLY_ALLOCATES {
             std::hint::black_box(Box::new(seat));
         }
         if let Action::Seal(card) = action {
@@ -310,18 +312,18 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
         let (leader, value) = self.leader.take().expect("only a leader does this");
         match action {
             Action::Take => {
-                if let (bug::EVENT_TELLS_TOP, Some(&top)) = (BUG, self.deck.last()) {
+                if let (bug::EVENT_TELLS_TOP, Some(&top)) = (bug::made(), self.deck.last()) {
                     log.tell(Audience::Everyone, Event::Saw(top));
                 }
                 self.score(leader, value.into(), log);
             }
-            Action::Roll if BUG == bug::HIDDEN_CHANCE => {
+            Action::Roll if bug::made() == bug::HIDDEN_CHANCE => {
                 self.score(leader, KEPT_CHANCE.fetch_add(1, Ordering::Relaxed).into(), log);
             }
             Action::Roll => self.score(leader, chance.die().into(), log),
             Action::Flip => {
                 let top = self.deck.pop().expect("a deck that can be flipped has a card");
-                if BUG != bug::CARD_LOST {
+                if bug::made() != bug::CARD_LOST {
                     self.shown |= 1 << top;
                 }
                 self.peeked = SeatSet::NONE;
@@ -330,7 +332,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
             }
             Action::Peek => {
                 self.peeked.insert(seat);
-                if BUG != bug::SILENT_PEEK {
+                if bug::made() != bug::SILENT_PEEK {
                     log.reveal();
                 }
                 log.tell(Audience::but(seat), Event::Peeked(seat));
@@ -343,23 +345,28 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
                 self.hands[seat.index()] &= !(1 << card);
                 self.banks[seat.index()] |= 1 << card;
                 log.tell(Audience::but(seat), Event::Laid(seat));
-                let to = if BUG == bug::EVENT_LEAKS { Audience::Everyone } else { Audience::seat(seat) };
+                let to =
+                    if bug::made() == bug::EVENT_LEAKS { Audience::Everyone } else { Audience::seat(seat) };
                 log.tell(to, Event::LaidCard(card));
             }
             Action::Seal(_) => unreachable!("sealing was done above"),
         }
     }
 
-    fn view(&self, eyes: Eyes) -> View<BUG> {
+    fn view(&self, eyes: Eyes) -> View {
         View::of(self, eyes)
     }
 
-    fn sample(view: &View<BUG>, chance: &mut impl Chance) -> Self {
+    fn sample(view: &View, chance: &mut impl Chance) -> Self {
         view.sample(chance)
     }
 
     fn standing(&self) -> Option<Standing> {
-        let over = if BUG == bug::EARLY_RESULT { true } else { self.is_over() && BUG != bug::NO_RESULT };
+        let over = if bug::made() == bug::EARLY_RESULT {
+            true
+        } else {
+            self.is_over() && bug::made() != bug::NO_RESULT
+        };
         let total = |seat: usize| self.scores[seat] + each(self.banks[seat]).map(i32::from).sum::<i32>();
         let scores: SeatMap<i32> = (0..usize::from(self.seats)).map(total).collect();
         over.then(|| Standing::by(scores.clone(), |seat| scores[seat.index()]))
@@ -368,10 +375,10 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
     fn words(action: Action) -> Words {
         Words::new(&match action {
             Action::Seal(card) => format!("seal {card}"),
-            Action::Lay(card) if BUG == bug::SAME_WORDS => format!("seal {card}"),
+            Action::Lay(card) if bug::made() == bug::SAME_WORDS => format!("seal {card}"),
             Action::Lay(card) => format!("lay {card}"),
             Action::Take => "take".to_owned(),
-            Action::Roll if BUG == bug::PREFIX => "take die".to_owned(),
+            Action::Roll if bug::made() == bug::PREFIX => "take die".to_owned(),
             Action::Roll => "roll".to_owned(),
             Action::Flip => "flip".to_owned(),
             Action::Peek => "peek".to_owned(),
@@ -379,7 +386,7 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
     }
 
     fn parse(words: &Words) -> Option<Action> {
-        let card = |word: &str| match BUG {
+        let card = |word: &str| match bug::made() {
             bug::PARSE_PANICS => {
                 let card = word.parse::<u8>().expect("a card is a number");
                 (1..=CARDS).find(|&known| known == card && card.to_string() == word)
@@ -391,8 +398,8 @@ impl<const BUG: u8> Game for Lanterns<BUG> {
             ["seal", word] => card(word).map(Action::Seal),
             ["lay", word] => card(word).map(Action::Lay),
             ["take"] => Some(Action::Take),
-            ["take", "die"] if BUG == bug::PREFIX => Some(Action::Roll),
-            ["roll"] if BUG != bug::PREFIX => Some(Action::Roll),
+            ["take", "die"] if bug::made() == bug::PREFIX => Some(Action::Roll),
+            ["roll"] if bug::made() != bug::PREFIX => Some(Action::Roll),
             ["flip"] => Some(Action::Flip),
             ["peek"] => Some(Action::Peek),
             _ => None,

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 #[derive(Debug, Default)]
-pub(crate) struct RoundCounter<const BUG: u8>(Arc<AtomicU32>);
+pub(crate) struct RoundCounter(Arc<AtomicU32>);
 
-impl<const BUG: u8> RoundCounter<BUG> {
+impl RoundCounter {
     pub(crate) fn get(&self) -> u32 {
         self.0.load(Ordering::Relaxed)
     }
@@ -20,36 +20,36 @@ impl<const BUG: u8> RoundCounter<BUG> {
     }
 }
 
-impl<const BUG: u8> From<u32> for RoundCounter<BUG> {
-    fn from(number: u32) -> RoundCounter<BUG> {
+impl From<u32> for RoundCounter {
+    fn from(number: u32) -> RoundCounter {
         RoundCounter(Arc::new(AtomicU32::new(number)))
     }
 }
 
-impl<const BUG: u8> Clone for RoundCounter<BUG> {
-    fn clone(&self) -> RoundCounter<BUG> {
-        if BUG == bug::CLONES_SHARE { RoundCounter(self.0.clone()) } else { self.get().into() }
+impl Clone for RoundCounter {
+    fn clone(&self) -> RoundCounter {
+        if bug::made() == bug::CLONES_SHARE { RoundCounter(self.0.clone()) } else { self.get().into() }
     }
 }
 
-impl<const BUG: u8> PartialEq for RoundCounter<BUG> {
-    fn eq(&self, other: &RoundCounter<BUG>) -> bool {
+impl PartialEq for RoundCounter {
+    fn eq(&self, other: &RoundCounter) -> bool {
         self.get() == other.get()
     }
 }
 
-impl<const BUG: u8> Eq for RoundCounter<BUG> {}
+impl Eq for RoundCounter {}
 
-impl<const BUG: u8> Serialize for RoundCounter<BUG> {
+impl Serialize for RoundCounter {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u32(if BUG == bug::STATE_JSON { 0 } else { self.get() })
+        serializer.serialize_u32(if bug::made() == bug::STATE_JSON { 0 } else { self.get() })
     }
 }
 
 /// Two more bugs: the schema says something else than the JSON, or the number has a type of its own like an id.
-impl<const BUG: u8> JsonSchema for RoundCounter<BUG> {
+impl JsonSchema for RoundCounter {
     fn inline_schema() -> bool {
-        BUG != bug::ID_IS_NUMBER
+        bug::made() != bug::ID_IS_NUMBER
     }
 
     fn schema_name() -> Cow<'static, str> {
@@ -57,12 +57,12 @@ impl<const BUG: u8> JsonSchema for RoundCounter<BUG> {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": if BUG == bug::UNLIKE_SCHEMA { "string" } else { "integer" } })
+        json_schema!({ "type": if bug::made() == bug::UNLIKE_SCHEMA { "string" } else { "integer" } })
     }
 }
 
-impl<'de, const BUG: u8> Deserialize<'de> for RoundCounter<BUG> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RoundCounter<BUG>, D::Error> {
+impl<'de> Deserialize<'de> for RoundCounter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RoundCounter, D::Error> {
         u32::deserialize(deserializer).map(RoundCounter::from)
     }
 }

@@ -19,9 +19,9 @@ static NO_PEEK: LazyLock<Texts> =
 static ONE_POINTS: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(EN.replace("scores { $points }", "scores { $points } points").leak(), JA));
 
-impl<const BUG: u8> Stage for Lanterns<BUG> {
+impl Stage for Lanterns {
     fn texts() -> &'static Texts {
-        match BUG {
+        match bug::made() {
             bug::JAPANESE_MISSING => &HALF,
             bug::WORD_UNLABELLED => &NO_PEEK,
             bug::ONE_POINTS => &ONE_POINTS,
@@ -30,8 +30,11 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
     }
 
     fn guide() -> Guide {
-        let ja =
-            if BUG == bug::GUIDE_HALF { "## 目的" } else { "## 目的\n灯りを多く集めます。" };
+        let ja = if bug::made() == bug::GUIDE_HALF {
+            "## 目的"
+        } else {
+            "## 目的\n灯りを多く集めます。"
+        };
         Guide { en: "## Aim\nGather the most light.", ja }
     }
 
@@ -40,7 +43,7 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
             en: "## 1 Turns\nLay a card.\n![](1)",
             ja: "## 1 手番\nカードを置きます。\n![](1)",
         };
-        match BUG {
+        match bug::made() {
             bug::RULES_HALF => Rules { ja: "## 1 手番\nカードを置きます。", ..whole },
             bug::RULE_EMPTY => Rules {
                 en: "## 1 Turns\nLay a card.\n## 2 End",
@@ -74,7 +77,7 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
             Event::Sealed(seat) => Message::new("sealed").seat("seat", seat),
             Event::Leads(seat, card) => Message::new("leads").seat("seat", seat).number("card", card),
             Event::Scored(seat, points) => Message::new("scored").seat("seat", seat).number("points", points),
-            Event::Peeked(_) if BUG == bug::EVENT_UNSAID => Message::new("peeked"),
+            Event::Peeked(_) if bug::made() == bug::EVENT_UNSAID => Message::new("peeked"),
             Event::Peeked(seat) => Message::new("peeked").seat("seat", seat),
             Event::Saw(card) => Message::new("saw").number("card", card),
             Event::Laid(seat) => Message::new("laid").seat("seat", seat),
@@ -82,16 +85,20 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         }
     }
 
-    fn prompt(view: &View<BUG>, seat: Seat) -> Message {
+    fn section_of(_: &Event) -> &'static str {
+        "1"
+    }
+
+    fn prompt(view: &View, seat: Seat) -> Message {
         let key = match view.leader {
             None => "prompt-seal",
-            Some(_) if BUG == bug::PROMPT_UNSAID => "prompt-leader",
+            Some(_) if bug::made() == bug::PROMPT_UNSAID => "prompt-leader",
             Some(_) => "prompt-lead",
         };
         Message::new(key).seat("seat", seat)
     }
 
-    fn scene(view: &View<BUG>, desk: &Desk<'_>) -> Scene {
+    fn scene(view: &View, desk: &Desk<'_>) -> Scene {
         let card = |number: u8| {
             let glide = format!("card-{number}");
             desk.piece(&number.to_string(), "card", &glide, &html! { (number) })
@@ -104,9 +111,9 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         let board = html! {
             p class="deck" { @for card in deck { (card) " " } }
             @for number in each(view.shown) { (card(number)) }
-            @if BUG == bug::INLINE_STYLE { (PreEscaped("<i style='color:red'></i>")) }
-            @if BUG == bug::ONE_CARDS { p title="1 cards" {} }
-            @if BUG == bug::GLIDES_TWICE { @for number in each(own) { (card(number)) } }
+            @if bug::made() == bug::INLINE_STYLE { (PreEscaped("<i style='color:red'></i>")) }
+            @if bug::made() == bug::ONE_CARDS { p title="1 cards" {} }
+            @if bug::made() == bug::GLIDES_TWICE { @for number in each(own) { (card(number)) } }
         };
         let hand = html! { @for number in each(own) { (card(number)) } };
         let plates = (0..usize::from(view.seats))
@@ -122,13 +129,13 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         Scene { board, hand, plates }
     }
 
-    fn picture(_: &View<BUG>, word: &str, _: &Desk<'_>) -> Option<Markup> {
+    fn picture(_: &View, word: &str, _: &Desk<'_>) -> Option<Markup> {
         (word == "1").then(|| html! { p { (word) } })
     }
 
-    fn almanac(_: &View<BUG>, _: &Desk<'_>) -> Vec<Entry> {
-        let copies = if BUG == bug::TOO_FEW_COPIES { 1u32 } else { 2 };
-        let word = if BUG == bug::NO_PICTURE { "2" } else { "1" };
+    fn almanac(_: &View, _: &Desk<'_>) -> Vec<Entry> {
+        let copies = if bug::made() == bug::TOO_FEW_COPIES { 1u32 } else { 2 };
+        let word = if bug::made() == bug::NO_PICTURE { "2" } else { "1" };
         vec![Entry::new("cards", word, Source::House).copies(copies)]
     }
 
@@ -136,21 +143,21 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         Some(word.to_owned())
     }
 
-    fn whereabouts(_: &View<BUG>, _: &str) -> Whereabouts {
+    fn whereabouts(_: &View, _: &str) -> Whereabouts {
         vec![(Place::Table, 2)]
     }
 
-    fn finale(view: &View<BUG>, _: &Desk<'_>) -> Markup {
+    fn finale(view: &View, _: &Desk<'_>) -> Markup {
         html! { @for score in &view.scores { p { (score) } } }
     }
 
-    fn text_board(view: &View<BUG>, desk: &Desk<'_>) -> TextBoard {
+    fn text_board(view: &View, desk: &Desk<'_>) -> TextBoard {
         let mut board = TextBoard::new();
         board.title(desk.text("title"));
-        if BUG == bug::RAW_VALUE {
+        if bug::made() == bug::RAW_VALUE {
             board.line(format!("{:?}", Some(view.seats)));
         }
-        if BUG == bug::LINE_TOO_LONG {
+        if bug::made() == bug::LINE_TOO_LONG {
             board.table([vec!["too many columns of long text".into(); 9]]);
         }
         let bank = |(count, cards): &(u8, Seen<u16>)| match cards.known() {
@@ -163,17 +170,17 @@ impl<const BUG: u8> Stage for Lanterns<BUG> {
         board
     }
 
-    fn words_to_ask(_: &View<BUG>) -> Vec<String> {
+    fn words_to_ask(_: &View) -> Vec<String> {
         vec!["peek".to_owned()]
     }
 
-    fn about(_: &View<BUG>, desk: &Desk<'_>, word: &str) -> Option<About> {
-        (BUG != bug::WORD_UNEXPLAINED).then(|| About::new(desk.label(word), ""))
+    fn about(_: &View, desk: &Desk<'_>, word: &str) -> Option<About> {
+        (bug::made() != bug::WORD_UNEXPLAINED).then(|| About::new(desk.label(word), ""))
     }
 
-    fn text_finale(view: &View<BUG>, desk: &Desk<'_>, _: &[&Event]) -> TextBoard {
+    fn text_finale(view: &View, desk: &Desk<'_>, _: &[&Event]) -> TextBoard {
         let mut board = TextBoard::new();
-        let told = if BUG == bug::COUNT_OF_ONE { 1 } else { view.seats };
+        let told = if bug::made() == bug::COUNT_OF_ONE { 1 } else { view.seats };
         for (seat, score) in Seat::all(told).zip(&view.scores) {
             board.line(desk.seat_name(seat).beside(score.to_string()));
         }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub(crate) struct View<const BUG: u8> {
+pub(crate) struct View {
     /// How many seats play.
     pub(crate) seats: u8,
     /// Whether dice can be rolled.
@@ -31,35 +31,40 @@ pub(crate) struct View<const BUG: u8> {
     pub(crate) scores: SeatMap<i32>,
     /// How many rounds were played.
     #[schemars(with = "u32")]
-    pub(crate) rounds: Rounds<BUG>,
+    pub(crate) rounds: Rounds,
 }
 
 /// The number of rounds; one of the bugs is that JSON does not give it back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
-pub(crate) struct Rounds<const BUG: u8>(u32);
+pub(crate) struct Rounds(u32);
 
-impl<'de, const BUG: u8> Deserialize<'de> for Rounds<BUG> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rounds<BUG>, D::Error> {
+impl<'de> Deserialize<'de> for Rounds {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rounds, D::Error> {
         let read = u32::deserialize(deserializer)?;
-        Ok(Rounds(if BUG == bug::VIEW_JSON { 0 } else { read }))
+        Ok(Rounds(if bug::made() == bug::VIEW_JSON { 0 } else { read }))
     }
 }
 
-impl<const BUG: u8> View<BUG> {
-    pub(crate) fn of(game: &Lanterns<BUG>, eyes: Eyes) -> View<BUG> {
+impl View {
+    pub(crate) fn of(game: &Lanterns, eyes: Eyes) -> View {
         let pile = |(index, &cards): (usize, &Cards), shown: bool| {
             (cards.count_ones() as u8, Seen::when(shown || eyes.are(Seat(index as u8)), cards))
         };
         let knows_top =
-            eyes.seat().is_some_and(|seat| game.peeked.contains(seat)) && BUG != bug::PEEK_FORGOTTEN;
+            eyes.seat().is_some_and(|seat| game.peeked.contains(seat)) && bug::made() != bug::PEEK_FORGOTTEN;
         let top = game.deck.len().wrapping_sub(1);
-        let sees_sealed = |index: usize| BUG == bug::SEALED_SHOWN || eyes.are(Seat(index as u8));
+        let sees_sealed = |index: usize| bug::made() == bug::SEALED_SHOWN || eyes.are(Seat(index as u8));
         View {
             seats: game.seats,
-            dice: game.dice || BUG == bug::VIEW_FORGETS,
+            dice: game.dice || bug::made() == bug::VIEW_FORGETS,
             hands: game.hands.iter().enumerate().map(|hand| pile(hand, false)).collect(),
-            banks: game.banks.iter().enumerate().map(|bank| pile(bank, BUG == bug::BANK_SHOWN)).collect(),
+            banks: game
+                .banks
+                .iter()
+                .enumerate()
+                .map(|bank| pile(bank, bug::made() == bug::BANK_SHOWN))
+                .collect(),
             sealed: (game.sealed.iter().enumerate())
                 .map(|(index, sealed)| sealed.map(|card| Seen::when(sees_sealed(index), card)))
                 .collect(),
@@ -75,14 +80,14 @@ impl<const BUG: u8> View<BUG> {
     }
 
     /// Deals the cards that are nowhere to be seen to the places that are hidden.
-    pub(crate) fn sample(&self, chance: &mut impl Chance) -> Lanterns<BUG> {
+    pub(crate) fn sample(&self, chance: &mut impl Chance) -> Lanterns {
         let known_piles = self.hands.iter().chain(&self.banks).filter_map(|(_, cards)| cards.known());
         let known_cards =
             self.deck.iter().chain(self.sealed.iter().flatten()).filter_map(|card| card.known());
         let known = known_cards
             .fold(known_piles.fold(self.shown, |all, pile| all | pile), |all, card| all | 1 << card);
         let mut hidden: ArrayVec<u8, 14> = (1..=CARDS).filter(|card| known & 1 << card == 0).collect();
-        if BUG != bug::SAMPLE_LAZY {
+        if bug::made() != bug::SAMPLE_LAZY {
             chance.shuffle(&mut hidden);
         }
         let mut next = || hidden.pop().expect("every hidden place has a card");
@@ -95,7 +100,7 @@ impl<const BUG: u8> View<BUG> {
         let mut one = |card: Seen<u8>| card.known().unwrap_or_else(&mut next);
         let sealed = self.sealed.iter().map(|card| card.map(&mut one)).collect();
         let deck = self.deck.iter().map(|&card| one(card)).collect();
-        let peeked = if BUG == bug::SAMPLE_FORGETS { SeatSet::NONE } else { self.peeked };
+        let peeked = if bug::made() == bug::SAMPLE_FORGETS { SeatSet::NONE } else { self.peeked };
         let (seats, dice, shown, leader) = (self.seats, self.dice, self.shown, self.leader);
         let (scores, rounds) = (self.scores.clone(), RoundCounter::from(self.rounds.0));
         Lanterns { seats, dice, hands, banks, sealed, deck, peeked, shown, leader, scores, rounds }

@@ -203,6 +203,42 @@ pub async fn asked<'p, 'a>(people: &'p [Person<'a>], table: &str) -> (&'p Person
     panic!("nobody is asked");
 }
 
+/// Plays a game to its end: whoever is asked gives an answer that follows from the dice.
+pub async fn play_out(app: &TestApp, people: &[&Person<'_>], table: &str, dice: &mut Dice) {
+    let room = app.app.room(&TableId::parse(table).unwrap()).await.unwrap();
+    let mut changes = room.watch();
+    loop {
+        changes.mark_unchanged();
+        if room.snapshot().table.as_ref().is_some_and(|table| table.is_over()) {
+            return;
+        }
+        let mut moved = false;
+        for person in people {
+            let view = person.view(table).await;
+            if view["mine"] == true {
+                let legal = view["legal"].as_array().unwrap();
+                let words = legal[dice.below(legal.len())].as_str().unwrap();
+                moved |= person.act(table, &view["decision"], words).await.status == 200;
+            }
+        }
+        if !moved {
+            changes.changed().await.unwrap();
+        }
+    }
+}
+
+/// Plays a game against bots to its end with random moves.
+pub async fn finished(me: &Person<'_>, game: &str, seats: &[&str], seed: u64) -> String {
+    let table = me.table(game, seats).await;
+    play_out(me.app, &[me], &table, &mut Dice(seed)).await;
+    table
+}
+
+/// Somebody's id.
+pub async fn id_of(person: &Person<'_>) -> String {
+    person.get("/api/me").await.json()["id"].as_str().unwrap().to_owned()
+}
+
 /// A fixed sequence of numbers that look random.
 pub struct Dice(pub u64);
 
@@ -229,6 +265,10 @@ pub fn told(table: &str, number: u32) -> Vec<String> {
         format!("/t/{table}/replay/frame?at={earlier}"),
         format!("/t/{table}/replay/frame?at={earlier}&eyes=all"),
         format!("/t/{table}/transcript"),
+        format!("/t/{table}/result.svg"),
+        format!("/t/{table}/position"),
+        format!("/t/{table}/play-on?at={earlier}"),
+        format!("/api/tables/{table}/position?at={earlier}"),
         format!("/t/{table}/analysis"),
         format!("/api/tables/{table}/analysis"),
         format!("/api/tables/{table}"),

@@ -85,7 +85,9 @@ impl Wire {
         body: &[u8],
         sent: usize,
     ) -> Io<()> {
-        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: greenroom.test\r\n").into_bytes();
+        let named = headers.iter().any(|(name, _)| *name == "Host");
+        let host = if named { "" } else { "Host: greenroom.test\r\n" };
+        let mut request = format!("{method} {path} HTTP/1.1\r\n{host}").into_bytes();
         for (name, value) in headers {
             request.extend_from_slice(format!("{name}: {value}\r\n").as_bytes());
         }

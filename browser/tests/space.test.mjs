@@ -1,0 +1,161 @@
+// How the screen is shared out in the middle of a game: the board has most of it, the text can be read, the dock grows on demand, and the
+// page comes to the action once.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { clippedTexts, noSidewaysScroll, nothingComplained, settled } from "../lib/checks.mjs";
+import { answer, rush } from "../lib/player.mjs";
+import { games } from "../lib/server.mjs";
+import { suite } from "../lib/suite.mjs";
+import { chairs, room, setTable, until } from "../lib/table.mjs";
+
+const house = suite();
+const LONG = { timeout: 900_000 };
+/** The screens, how much of the height the board has at least, and the smallest text in pixels on pieces and anywhere. */
+const SCREENS = [
+  { width: 1280, height: 800, board: 0.6, pieces: 11, any: 11 },
+  { width: 1920, height: 1080, board: 0.6, pieces: 13, any: 13 },
+  { width: 390, height: 844, board: 0.5, pieces: 11, any: 11 },
+  { width: 844, height: 390, board: 0.6, pieces: 11, any: 11 },
+];
+/** So many decisions lie before the middle of a game. */
+const MIDDLE = { "idol-conclave": 4 };
+
+/** The share of the window's height in which the board is seen and nothing covers it. */
+const shareOfBoard = (page) =>
+  page.evaluate(() => {
+    const lines = 200;
+    const isBoard = (x, y) => document.elementFromPoint(x, y)?.closest("#board, .room-middle");
+    let seen = 0;
+    for (let line = 0; line < lines; line++) {
+      const y = ((line + 0.5) * innerHeight) / lines;
+      seen += [0.1, 0.25, 0.4].some((x) => isBoard(x * innerWidth, y));
+    }
+    return seen / lines;
+  });
+
+/** Texts that are drawn smaller than so many pixels, each with its size and where it stands. */
+const smallTexts = (page, least, within) =>
+  page.evaluate(
+    ([least, within]) => {
+      const found = new Set();
+      for (const region of document.querySelectorAll(within)) {
+        const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const [text, holder] = [walker.currentNode, walker.currentNode.parentElement];
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const { width, height } = range.getBoundingClientRect();
+          const isRead = text.data.trim() && width > 1 && height > 1 && holder.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          if (!isRead || holder.closest("script, .visually-hidden")) continue;
+          const scale = holder.closest("svg") ? Math.hypot(holder.getScreenCTM().a, holder.getScreenCTM().b) : 1;
+          const size = parseFloat(getComputedStyle(holder).fontSize) * scale;
+          if (size < least - 0.05) found.add(`${size.toFixed(1)} px: “${text.data.trim().slice(0, 30)}” in ${holder.outerHTML.slice(0, 60)}`);
+        }
+      }
+      return [...found];
+    },
+    [least, within],
+  );
+
+for (const game of games) {
+  test(`${game.id}: the board has most of the screen and all text can be read`, LONG, async () => {
+    for (const lang of ["en", "ja"]) {
+      const hana = await house.person({ lang, width: { width: 1280, height: 800 } });
+      const { page } = hana;
+      await setTable(hana, game, { others: chairs(game, "greedy", Math.min(4, game.seats.to)) });
+      await rush(page, { enough: ({ made }) => made >= (MIDDLE[game.id] ?? 12) });
+      assert.equal((await room(page)).state, "mine", "the game goes on");
+      for (const { width, height, board, pieces, any } of SCREENS) {
+        const screen = `${width} × ${height} (${lang})`;
+        await page.setViewportSize({ width, height });
+        await page.reload();
+        await settled(page);
+        const share = await shareOfBoard(page);
+        assert.ok(share >= board, `at ${screen} the board has ${(share * 100).toFixed(1)} % of the height`);
+        await noSidewaysScroll(page, screen);
+        assert.deepEqual(await smallTexts(page, pieces, "#board, #hand"), [], `at ${screen}`);
+        assert.deepEqual(await smallTexts(page, Math.min(any, 12), "#room"), [], `at ${screen}`);
+        assert.deepEqual(await clippedTexts(page), [], `no text of a card is cut off at ${screen}`);
+      }
+      nothingComplained(hana);
+      await hana.context.close();
+    }
+  });
+}
+
+test("the dock is compact and grows on demand", LONG, async () => {
+  const hana = await house.person({ width: { width: 390, height: 640 } });
+  const { page } = hana;
+  const game = games.find(({ id }) => id === "dice-master");
+  await setTable(hana, game, { others: chairs(game, "greedy") });
+  await rush(page, { enough: ({ made }) => made >= 12 });
+  const height = () => page.locator("#hand").evaluate((hand) => hand.clientHeight);
+  const [grow, small] = [page.locator(".dock-grow"), await height()];
+  await grow.click();
+  assert.equal(await grow.getAttribute("aria-expanded"), "true");
+  assert.ok((await height()) > small + 40, `the hand has ${await height()} px instead of ${small}`);
+  await answer(page);
+  await until(page, "mine", "over");
+  assert.equal(await grow.getAttribute("aria-expanded"), "true", "it stays as the reader wants it");
+  await grow.click();
+  assert.ok((await height()) <= small + 40);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.reload();
+  assert.ok(!(await grow.isVisible()), "where all of the hand is shown there is nothing to grow");
+  nothingComplained(hana);
+  await hana.context.close();
+});
+
+test("the page comes to the action on a large board, once", LONG, async () => {
+  const hana = await house.person({ width: { width: 1280, height: 700 } });
+  const { page } = hana;
+  const game = games.find(({ id }) => id === "philadelphia");
+  await setTable(hana, game, { others: chairs(game, "greedy", 4) });
+  /** Where the board is scrolled to, whether all choices lie on it, and whether one of them is in sight. */
+  const look = () =>
+    page.evaluate(() => {
+      const board = document.getElementById("board");
+      const open = [...document.querySelectorAll("button.is-choosable, #act .choice:not(.choice-cancel)")].filter((thing) => thing.checkVisibility());
+      const { top, bottom } = board.getBoundingClientRect();
+      const isSeen = (thing) => thing.getBoundingClientRect().bottom > top + 8 && thing.getBoundingClientRect().top < bottom - 8;
+      return { at: board.scrollTop, onBoard: open.length > 0 && open.every((thing) => board.contains(thing)), seen: open.some(isSeen) };
+    });
+  const toTheEnd = () =>
+    page.evaluate(() => {
+      const board = document.getElementById("board");
+      board.scrollTop = board.scrollHeight;
+      return board.scrollTop;
+    });
+  let came = 0;
+  for (let decision = 0; decision < 60 && came < 2; decision++) {
+    await until(page, "mine", "over");
+    const { number, state } = await room(page);
+    if (state === "over") break;
+    const end = await toTheEnd();
+    const moved = () =>
+      page.waitForFunction(
+        (old) => {
+          const { number, state } = document.getElementById("room").dataset;
+          return Number(number) !== old && state !== "theirs";
+        },
+        number,
+        { timeout: 10_000 },
+      );
+    // An answer that comes too late is refused, and given again.
+    do await answer(page);
+    while (!(await moved().catch(() => false)));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const { at, onBoard, seen } = await look();
+    if (!onBoard || (await room(page)).state === "over") continue;
+    assert.ok(seen, `what can be chosen is in sight after decision ${decision}`);
+    if (at === end) continue;
+    came += 1;
+    // Whoever scrolls away again is left alone.
+    const away = await toTheEnd();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    assert.equal((await look()).at, away);
+  }
+  assert.ok(came > 0, "the page had to move at least once");
+  nothingComplained(hana);
+  await hana.context.close();
+});

@@ -1,0 +1,3 @@
+//! Ratings find an order that is known.
+
+mod order;

@@ -1,0 +1,54 @@
+//! Prepares a database of PostgreSQL: checks its owner and version, and runs the migrations that it still needs.
+
+use super::dialect::{Dialect, migration};
+use super::session::{Address, Purpose, Session};
+use crate::{StoreError, sql};
+
+/// Any number that no other program uses for a lock: `GRNR`. Of servers that start together one migrates.
+const LOCK: &str = "SELECT pg_advisory_xact_lock(1196576338)";
+const MAKE_VERSION: &str = "CREATE TABLE IF NOT EXISTS greenroom_schema (version BIGINT NOT NULL)";
+/// The number of each writer's last transaction: not a part of the house, so no migration makes it.
+const MAKE_WRITERS: &str = "
+    CREATE TABLE IF NOT EXISTS greenroom_writers (name TEXT PRIMARY KEY, number BIGINT NOT NULL)";
+const VERSION: &str = "SELECT max(version) FROM greenroom_schema";
+const IS_OURS: &str = "SELECT to_regclass('greenroom_schema')";
+const COUNT_TABLES: &str = "
+    SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()";
+
+/// Opens the writer's session, and brings the database up to date.
+pub(crate) fn open_writer(address: &Address, purpose: Purpose) -> Result<Session, StoreError> {
+    let session = Session::open(address, purpose)?;
+    // Whoever migrates may take a while, and the others wait for it.
+    session.batch("BEGIN; SET LOCAL lock_timeout = 0")?;
+    session.batch(LOCK)?;
+    match migrate(&session, address) {
+        Ok(()) if purpose == Purpose::WriteAlone => session.batch("DELETE FROM greenroom_writers; COMMIT")?,
+        Ok(()) => session.batch("COMMIT")?,
+        Err(error) => {
+            session.batch("ROLLBACK")?;
+            return Err(error);
+        }
+    };
+    Ok(session)
+}
+
+fn migrate(session: &Session, address: &Address) -> Result<(), StoreError> {
+    let path = || address.shown().to_owned();
+    let number = |text: Option<String>| text.and_then(|text| text.parse::<u32>().ok()).unwrap_or_default();
+    if session.batch(IS_OURS)?.is_none() {
+        if number(session.batch(COUNT_TABLES)?) > 0 {
+            return Err(StoreError::NotOurs { path: path() });
+        }
+        session.batch(MAKE_VERSION)?;
+    }
+    session.batch(MAKE_WRITERS)?;
+    let (theirs, ours) = (number(session.batch(VERSION)?), sql::MIGRATIONS.len() as u32);
+    if theirs > ours {
+        return Err(StoreError::Newer { path: path(), theirs, ours });
+    }
+    for (step, version) in sql::MIGRATIONS.iter().zip(1..).skip(theirs as usize) {
+        session.batch(&migration(step, Dialect::Postgres))?;
+        session.batch(&format!("INSERT INTO greenroom_schema (version) VALUES ({version})"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,142 @@
+"""``python -m greenroom.bench``: runs the parts of the benchmark and renews its page."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from pathlib import Path
+from typing import Any
+
+from . import dataset, exploit, matches, page, spec, speed, tiny
+from .entrants import of_track
+from .learner import Policy, train
+
+#: The deals before this one are for ladders, those from here on for exploiters.
+FIRST_EXPLOIT = 100
+
+
+def write(folder: Path, name: str, result: dict[str, Any]) -> None:
+    """Keeps a result for the page."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_text(json.dumps(result, separators=(",", ":")) + "\n")
+    print(f"wrote {folder / name}.json", file=sys.stderr)
+
+
+def progress(what: str) -> Any:
+    return lambda *done: print(what, *(f"{number:.3g}" for number in done), file=sys.stderr, flush=True)
+
+
+def run_ladder(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    for game in games.values():
+        entrants = [*of_track(args.track), *args.add]
+        entrants = [name for name in entrants if name not in args.without]
+        every = progress(game.game) if args.verbose else None
+        match = matches.run(game, args.track, spec.TRACKS[args.track], entrants, args.deals, every)
+        write(args.results, f"ladder-{args.track}-{game.game}", {"kind": "ladder", **match})
+
+
+def run_learn(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    game = games[args.name]
+    policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("learn"), **game.options)
+    policy.save(args.out or f"{game.game}.npz")
+    print(json.dumps(exploit.measure(game, policy, args.bot, args.deals, FIRST_EXPLOIT)))
+
+
+def run_exploit(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    game = games[args.name]
+    if args.policy:
+        policy = Policy.load(args.policy)
+    else:
+        policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("exploit"), **game.options)
+    duel = exploit.measure(game, policy, args.bot, args.deals, FIRST_EXPLOIT)
+    write(args.results, f"exploit-{game.game}-{args.bot.replace(':', '-')}", {"kind": "exploit", **duel, "minutes": args.minutes})
+
+
+def run_tiny(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    variants = []
+    for name, frozen in spec.tiny_variants().items():
+        if name not in games:
+            continue
+        tree = tiny.build(tiny.root_of(name, frozen["seats"], frozen["seed"], frozen["cut"], frozen["worlds"]), 10**6)
+        profiles = {"random": tiny.uniform(tree), "cfr+ (200 rounds)": tiny.cfr(tree, 200)}
+        profiles.update({bot: tiny.of_bot(tree, bot) for bot in args.bots})
+        found = {policy: round(tiny.nash_conv(tree, profile), 5) for policy, profile in profiles.items()}
+        variants.append({"game": name, "nodes": tree.nodes, "states": len(tree.positions), "nash_conv": found})
+        print(json.dumps(variants[-1]), file=sys.stderr)
+    write(args.results, "tiny", {"kind": "tiny", "variants": variants})
+
+
+def run_dataset(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    made = [dataset.make(game, args.bots, args.games, args.out, not args.no_numbers) for game in games.values()]
+    write(args.results, "zz-dataset", {"kind": "dataset", "made": made})
+
+
+def run_speed(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    found = speed.measure(args.seconds)
+    found["machine"] = args.machine or f"Python {platform.python_version()}, {platform.machine()}"
+    print(speed.table(found))
+    write(args.results, "speed", {"kind": "speed", **found})
+
+
+def run_page(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    args.out.write_text(page.render(spec.load_spec(), page.read(args.results)))
+    print(f"wrote {args.out}", file=sys.stderr)
+
+
+def parser() -> argparse.ArgumentParser:
+    whole = argparse.ArgumentParser(prog="python -m greenroom.bench", description="greenroom-bench v1")
+    whole.add_argument("--results", type=Path, default=Path("docs/benchmark"), help="the folder of the results")
+    whole.add_argument("--game", action="append", help="this game alone; can be given several times")
+    parts = whole.add_subparsers(required=True)
+
+    def part(name: str, run: Any, about: str) -> argparse.ArgumentParser:
+        made = parts.add_parser(name, help=about)
+        made.set_defaults(run=run)
+        return made
+
+    ladder = part("ladder", run_ladder, "all seatings of the entrants of a track on duplicate deals")
+    ladder.add_argument("--track", choices=list(spec.TRACKS), default="10ms")
+    ladder.add_argument("--deals", type=int, default=4)
+    ladder.add_argument("--add", action="append", default=[], help="one more entrant, such as learned:FILE or search:400")
+    ladder.add_argument("--without", action="append", default=[], help="leave an entrant of the track out")
+    ladder.add_argument("--verbose", action="store_true")
+    for name, run, about in (
+        ("learn", run_learn, "train the learned entrant"),
+        ("exploit", run_exploit, "train against a frozen bot, and measure what it wins from it"),
+    ):
+        learn = part(name, run, about)
+        learn.add_argument("name", metavar="GAME")
+        learn.add_argument("--bot", default="greedy")
+        learn.add_argument("--teacher", default=None if name == "exploit" else "greedy", help="the bot that is imitated first")
+        learn.add_argument("--minutes", type=float, default=20.0)
+        learn.add_argument("--deals", type=int, default=100)
+        learn.add_argument("--seed", type=int, default=0)
+        learn.add_argument("--policy" if name == "exploit" else "--out", help="a trained policy (.npz)")
+    few = part("tiny", run_tiny, "exact exploitability in tiny variants")
+    few.add_argument("--bots", nargs="*", default=["greedy", "search:100", "search:1000"])
+    data = part("dataset", run_dataset, "a data set of games")
+    data.add_argument("--games", type=int, default=1000)
+    data.add_argument("--bots", nargs="+", default=["greedy", "random", "search:100"])
+    data.add_argument("--out", type=Path, default=Path("greenroom-data"))
+    data.add_argument("--no-numbers", action="store_true", help="transcripts alone")
+    quick = part("speed", run_speed, "decisions a second, beside OpenSpiel and RLCard")
+    quick.add_argument("--seconds", type=float, default=3.0)
+    quick.add_argument("--machine", help="what the page says of the machine")
+    part("page", run_page, "renew the page of results").add_argument("--out", type=Path, default=Path("docs/benchmark.md"))
+    return whole
+
+
+def main(words: list[str] | None = None) -> None:
+    args = parser().parse_args(words)
+    games = spec.load_spec().games
+    chosen = args.game or list(games)
+    unknown = [game for game in chosen if game not in games]
+    if unknown:
+        raise SystemExit(f"there is no game {unknown[0]}; the games are: {', '.join(games)}")
+    args.run(args, {game: games[game] for game in chosen})
+
+
+if __name__ == "__main__":
+    main()

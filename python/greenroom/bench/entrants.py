@@ -1,0 +1,110 @@
+"""Who plays: bots, OpenSpiel's ISMCTS through the adapter, and learned policies. Each sees what its seat may know and no more."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any, Protocol
+
+import numpy as np
+
+from .._native import State
+
+
+class Entrant(Protocol):
+    """Chooses the words of a seat's action."""
+
+    def choose(self, state: State, seed: int) -> str: ...
+
+
+class BotEntrant:
+    """One of the bots of the package: ``random``, ``greedy``, ``search:400`` or ``search:10ms``."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, state: State, seed: int) -> str:
+        words = state.choose(self.name, seed=seed)
+        assert words is not None
+        return words
+
+
+class Rollout:
+    """What OpenSpiel's search asks of a leaf: a random game from there, played in Rust; every action is as likely beforehand."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = random.Random(seed)
+
+    def evaluate(self, state: Any) -> np.ndarray:
+        if state.is_terminal():
+            return np.array(state.returns())
+        return np.array(state.position.rollout("random", seed=self._rng.getrandbits(63))["utilities"])
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        legal = state.chance_outcomes() if state.is_chance_node() else [(a, 1.0) for a in state.legal_actions()]
+        total = sum(weight for _, weight in legal)
+        return [(action, weight / total) for action, weight in legal]
+
+
+class IsmctsEntrant:
+    """OpenSpiel's own ISMCTS, unchanged, on the adapter; so many simulations, or as many as fit into a time."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, Any], *, simulations: int = 0, seconds: float = 0.0) -> None:
+        import greenroom.openspiel
+
+        self._game = greenroom.openspiel.load(game, seats=seats, **options)
+        self._simulations, self._seconds = simulations, seconds
+        self._each = seconds or 1.0
+
+    def choose(self, state: State, seed: int) -> str:
+        from open_spiel.python.algorithms import ismcts
+
+        root = self._game.new_initial_state()
+        # The search sees the seat's view alone: it begins at a state that the view cannot rule out, and deals its worlds from there.
+        root._take(state.sample(state.seat, seed=seed))
+        legal = root.legal_actions()
+        if len(legal) == 1:
+            return state.legal()[state.legal_ids().index(legal[0])]
+        count = self._simulations or max(2, int(self._seconds / self._each))  # it needs two
+        rng = np.random.RandomState(seed % 2**32)
+        bot = ismcts.ISMCTSBot(
+            game=self._game, uct_c=1.0, evaluator=Rollout(seed), max_simulations=count, random_state=rng
+        )
+        start = time.perf_counter()
+        action = bot.step(root)
+        self._each = 0.7 * self._each + 0.3 * (time.perf_counter() - start) / count
+        return state.legal()[state.legal_ids().index(int(action))]
+
+
+class LearnedEntrant:
+    """A policy that ``greenroom.bench.learner`` has trained."""
+
+    def __init__(self, policy: Any) -> None:
+        self._policy = policy
+
+    def choose(self, state: State, seed: int) -> str:
+        action = self._policy.best(state.observe(), state.mask())
+        return state.legal()[state.legal_ids().index(int(action))]
+
+
+def make(name: str, game: str, seats: int, options: dict[str, Any]) -> Entrant:
+    """The entrant with this name: a bot, ``ismcts:20`` (simulations), ``ismcts:10ms`` or ``learned:FILE``."""
+    kind, _, how = name.partition(":")
+    if kind == "ismcts":
+        if how.endswith("ms"):
+            return IsmctsEntrant(game, seats, options, seconds=float(how[:-2]) / 1000)
+        if how.endswith("s"):
+            return IsmctsEntrant(game, seats, options, seconds=float(how[:-1]))
+        return IsmctsEntrant(game, seats, options, simulations=int(how))
+    if kind == "learned":
+        from .learner import Policy
+
+        return LearnedEntrant(Policy.load(how))
+    return BotEntrant(name)
+
+
+def of_track(track: str) -> list[str]:
+    """The entrants of a track beside those that somebody adds: what they may use grows with the time of a move."""
+    number = {"10ms": 10, "100ms": 100, "1s": 1000}[track]
+    quarter = f"search:{number // 4}ms"
+    return ["random", "greedy", quarter, f"search:{number}ms", f"ismcts:{number}ms"]

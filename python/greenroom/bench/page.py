@@ -1,0 +1,116 @@
+"""The page of results: ``docs/benchmark.md`` from the files that the other commands have written. One command renews it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from .ladder import ladder
+from .spec import Spec
+from .speed import table
+
+HEAD = """# greenroom-bench v1
+
+Five games of bluff, auction and dice, with hidden information, chance and more than two players. The benchmark freezes their rules, cards,
+numbers of seats and deals ([v1.json](../python/greenroom/bench/v1.json)); a program with others refuses to run it. This page is made from the
+files in [benchmark/](benchmark/) by one command, and so is every figure on it:
+
+```
+python -m greenroom.bench page
+```
+
+## How it is measured
+
+- **Duplicate deals, all seatings.** Every line-up of entrants plays each deal in every order of seats, so luck and seats favour nobody.
+- **Tracks.** An entrant has 10 ms, 100 ms or 1 s for a move, on one thread. A move is late when it takes more than twice that.
+- **Ladder.** A Plackett-Luce model of the ranks, in Elo's points over `greedy` (400 points are odds of ten to one that one comes before the other).
+  Intervals are 95 %, from a bootstrap that draws whole deals; with fewer than four deals there is none.
+- **Entrants.** `random`; `greedy`, one look ahead with a hand-made valuation; `search:TIME`, the package's tree search; `ismcts:TIME`, OpenSpiel's own
+  ISMCTS unchanged through the adapter, with random games in Rust at its leaves; `learned`, a small network that `python -m greenroom.bench learn` trains.
+- **Fewer games, wider intervals.** The tables say how many games were played. Times depend on the machine: run all entrants of a track on the same one. These
+  were run on two cores that others used heavily, so that many moves of searches are late and their budgets bought less than on a machine of their own;
+  with an entrant missing, it was left out for time. Read the order with care, and renew the page where you have the machine to yourself.
+
+## What a game hides
+
+In Idol Conclave: identities, hands and the faces of votes. In Idol Project: only the safes; every payment is public, so a perfect memory knows them, and
+`sample` deals them as they are. In Philadelphia: hands and drafts. In DICE M@STER: hands, trend cards and entry sheets. In IM@S x Worker
+Placement: face-down appeal cards. In all of them the order of the decks is hidden; in Idol Conclave nothing is drawn after the deal.
+"""
+
+FOOT = """
+## Run it
+
+```
+pip install "greenroom[bench]"
+python -m greenroom.bench ladder --track 10ms --deals 4      # also 100ms and 1s; --game for one game
+python -m greenroom.bench learn idol-conclave --minutes 20   # a learned entrant: --add learned:FILE
+python -m greenroom.bench exploit idol-conclave --bot greedy --minutes 20
+python -m greenroom.bench tiny                               # exact exploitability
+python -m greenroom.bench dataset --games 1000 --out data    # transcripts and decisions as numbers
+python -m greenroom.bench speed
+python -m greenroom.bench page
+```
+
+The same deals and entrants with a budget of iterations give the same games on every machine; a budget of time does not. `CITATION.cff` says how to cite it.
+"""
+
+
+#: A bootstrap over fewer deals would show an interval that means nothing.
+FEWEST_DEALS = 4
+
+
+def read(folder: Path) -> list[dict[str, Any]]:
+    """All results, in the order of their files' names."""
+    return [json.loads(file.read_text()) for file in sorted(folder.glob("*.json"))]
+
+
+def signed(number: float) -> str:
+    return f"{number:+.0f}"
+
+
+def render(spec: Spec, results: list[dict[str, Any]]) -> str:
+    """The page as Markdown."""
+    lines = [HEAD]
+    kinds: dict[str, list[dict[str, Any]]] = {}
+    for result in results:
+        kinds.setdefault(result["kind"], []).append(result)
+    lines += ["## Games\n", "| game | rules | cards | seats | frozen deals |", "|---|---|---|---|---|"]
+    lines += [f"| {g.game} | {g.rules} | `{g.cards}` | {g.seats} | {len(g.deals)} |" for g in spec.games.values()]
+    for track in sorted({match["track"] for match in kinds.get("ladder", [])}, key=["10ms", "100ms", "1s"].index):
+        lines.append(f"\n## Ladder, {track} a move")
+        for match in (match for match in kinds["ladder"] if match["track"] == track):
+            deals = "1 deal" if match["deals"] == 1 else f"{match['deals']} deals"
+            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}\n")
+            lines += ["| entrant | points | 95 % | wins | late moves |", "|---|---|---|---|---|"]
+            for rung in ladder(match):
+                late = match["late"][rung["entrant"]]
+                about = f"{signed(rung['low'])} to {signed(rung['high'])}" if match["deals"] >= FEWEST_DEALS else "too few deals"
+                name = rung["entrant"].split(":")[0] if rung["entrant"].startswith("learned") else rung["entrant"]
+                lines.append(f"| {name} | {signed(rung['points'])} | {about} | {rung['wins']:.0%} | {late:.1%} |")
+    if kinds.get("exploit"):
+        lines += ["\n## Exploiters\n", "A policy that was trained against one frozen bot alone, then on deals that it had not seen, on every seat.\n"]
+        lines += ["| game | against | trained | games | wins | 95 % | even |", "|---|---|---|---|---|---|---|"]
+        for duel in kinds["exploit"]:
+            lines.append(
+                f"| {duel['game']} | {duel['bot']} | {duel['minutes']:g} min | {duel['games']} | {duel['wins']:.1%} "
+                f"| {duel['low']:.1%} to {duel['high']:.1%} | {duel['even']:.1%} |"
+            )
+    for tiny in kinds.get("tiny", []):
+        lines += ["\n## Tiny variants, exactly\n", "The last decisions of a frozen game, with a few worlds that the public view cannot rule out. The figure is NashConv: what all"]
+        lines += ["seats together would gain if each alone answered in the best way; 0 is an equilibrium. Bots are drawn eight times at each information state. Games that are"]
+        lines += ["missing have no ending among the first sixty deals that is small enough and in which anything is left to win.\n"]
+        names = list(tiny["variants"][0]["nash_conv"])
+        lines += [f"| game | nodes | information states | {' | '.join(names)} |", "|---" * (3 + len(names)) + "|"]
+        for variant in tiny["variants"]:
+            figures = " | ".join(f"{variant['nash_conv'][name]:.3f}" for name in names)
+            lines.append(f"| {variant['game']} | {variant['nodes']} | {variant['states']} | {figures} |")
+    for speed in kinds.get("speed", []):
+        lines += ["\n## Speed\n", f"Decisions a second in one run on one thread; {speed['machine']}.\n", table(speed)]
+    for data in kinds.get("dataset", []):
+        lines += ["\n## Data set\n", "| game | games | decisions | bots | SHA-256 of the transcripts |", "|---|---|---|---|---|"]
+        for made in data["made"]:
+            digest = next(iter(made["sha256"].values()))
+            lines.append(f"| {made['game']} | {made['games']} | {made['decisions']} | {', '.join(made['bots'])} | `{digest[:16]}…` |")
+    return "\n".join(lines) + "\n" + FOOT

@@ -1,0 +1,95 @@
+"""What version 1 freezes: games, rules, cards, seats, options and deals."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import greenroom
+
+from . import tiny
+
+FILE = Path(__file__).with_name("v1.json")
+#: The tracks: how long an entrant may think about a move, on one thread.
+TRACKS = {"10ms": 0.01, "100ms": 0.1, "1s": 1.0}
+
+
+class SpecError(ValueError):
+    """This program plays other rules or cards than the benchmark."""
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """One game of the benchmark."""
+
+    game: str
+    rules: int
+    cards: str
+    seats: int
+    options: dict[str, Any]
+    deals: list[int]
+
+    def check(self) -> None:
+        """Refuses a program whose rules or cards are others: its results could not be compared."""
+        kind = greenroom.game(self.game)
+        ours = (kind.rules_version, kind.cards_fingerprint)
+        if ours != (self.rules, self.cards):
+            raise SpecError(
+                f"{self.game}: the benchmark has rules {self.rules} and cards {self.cards}, "
+                f"this program has rules {ours[0]} and cards {ours[1]}"
+            )
+
+    def deal(self, number: int) -> greenroom.State:
+        """The deal with this number, counted from 0."""
+        return greenroom.new_state(self.game, seats=self.seats, seed=self.deals[number], **self.options)
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A version of the benchmark."""
+
+    name: str
+    version: int
+    games: dict[str, GameSpec]
+
+
+def load_spec(file: Path = FILE) -> Spec:
+    """Reads a version and checks that this program plays it."""
+    text = json.loads(file.read_text())
+    games = {}
+    for game, about in text["games"].items():
+        first, count = about["deals"]["first"], about["deals"]["count"]
+        deals = list(range(first, first + count))
+        games[game] = GameSpec(game, about["rules"], about["cards"], about["seats"], about["options"], deals)
+        games[game].check()
+    return Spec(text["name"], text["version"], games)
+
+
+def tiny_variants(file: Path = FILE) -> dict[str, dict[str, int]]:
+    """The tiny variants by game: how many seats, which deal, where it is cut, and how many worlds there are."""
+    return json.loads(file.read_text())["tiny"]
+
+
+def freeze() -> str:
+    """The file of a new version, for this program's rules and cards. A version that is published never changes."""
+    games = {}
+    for place, game in enumerate(greenroom.games()):
+        kind = greenroom.game(game)
+        games[game] = {
+            "rules": kind.rules_version,
+            "cards": kind.cards_fingerprint,
+            "seats": kind.seats[0],
+            "options": kind.default_options(),
+            "deals": {"first": 1_000_000 * (place + 1), "count": 200},
+        }
+    found = {}
+    for game, about in games.items():
+        for seed in range(60):
+            variant = tiny.find(game, about["seats"], seed)
+            # In many an ending nothing is left to win: such a variant would tell nothing.
+            if variant and tiny.nash_conv(variant[1], tiny.uniform(variant[1])) > 0.01:
+                found[game] = {"seats": about["seats"], "seed": seed, "cut": variant[0], "worlds": 3}
+                break
+    return json.dumps({"name": "greenroom-bench", "version": 1, "games": games, "tiny": found}, indent=1) + "\n"

@@ -1,0 +1,197 @@
+"""greenroom-bench: the frozen spec, matches, ladder, exploiters, tiny variants, data set and page, on small budgets."""
+
+import gzip
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import greenroom
+from greenroom.bench import dataset, exploit, ladder, learner, matches, page, spec, speed, tiny
+from greenroom.bench.__main__ import main
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_spec_is_what_this_program_plays():
+    frozen = spec.load_spec()
+    assert (frozen.name, frozen.version) == ("greenroom-bench", 1)
+    assert list(frozen.games) == greenroom.games()
+    assert set(spec.tiny_variants()) <= set(frozen.games)
+
+
+def test_other_rules_or_cards_are_refused(tmp_path):
+    text = json.loads(spec.FILE.read_text())
+    text["games"]["idol-conclave"]["cards"] = "0" * 16
+    file = tmp_path / "v1.json"
+    file.write_text(json.dumps(text))
+    with pytest.raises(spec.SpecError, match="idol-conclave"):
+        spec.load_spec(file)
+
+
+def test_a_match_plays_all_seatings_and_the_same_again():
+    game = spec.load_spec().games["idol-conclave"]
+    entrants = ["random", "greedy", "search:8", "search:16"]
+    first = matches.run(game, "10ms", 0.01, entrants, 1)
+    assert len(first["games"]) == len(list(matches.seatings(4, game.seats)))
+    assert {tuple(g["seating"]) for g in first["games"]} == set(matches.seatings(4, game.seats))
+    assert matches.run(game, "10ms", 0.01, entrants, 1)["games"] == first["games"]
+    rungs = ladder.ladder(first, samples=10)
+    assert {rung["entrant"] for rung in rungs} == set(entrants)
+    assert next(rung for rung in rungs if rung["entrant"] == "greedy")["points"] == 0
+    with pytest.raises(ValueError, match="entrants"):
+        matches.run(game, "10ms", 0.01, ["random"], 1)
+    with pytest.raises(ValueError, match="frozen deals"):
+        matches.run(game, "10ms", 0.01, entrants, 10**6)
+
+
+def test_the_ladder_finds_strengths_that_results_were_drawn_from():
+    rng, strengths = np.random.default_rng(1), np.array([0.0, 1.0, 2.0, -1.0])
+    games = []
+    for deal in range(1500):
+        who = rng.permutation(4)[:3]
+        order = np.argsort(-(strengths[who] + rng.gumbel(size=3)))
+        ranks = np.empty(3, int)
+        ranks[order] = [1, 2, 3]
+        games.append({"deal": deal, "seating": who.tolist(), "ranks": ranks.tolist()})
+    found = ladder.fit(games, 4)
+    np.testing.assert_allclose(found - found[0], strengths, atol=0.25)
+    tied = [{"deal": 0, "seating": [0, 1], "ranks": [1, 1]}] * 20
+    assert abs(np.diff(ladder.fit(tied, 2))[0]) < 1e-6
+    won = [{"deal": 0, "seating": [0, 1], "ranks": [1, 2]}] * 20
+    assert 1 < -np.diff(ladder.fit(won, 2))[0] < 10
+
+
+def test_exploitability_is_openspiels_on_kuhn_poker():
+    pyspiel = pytest.importorskip("pyspiel")
+    from open_spiel.python import policy as policies
+    from open_spiel.python.algorithms import exploitability
+
+    game = pyspiel.load_game("kuhn_poker")
+    keys = {}
+
+    def grow(state):
+        if state.is_terminal():
+            return tiny.Node(results=list(state.returns()))
+        if state.is_chance_node():
+            return tiny.Node(None, [grow(state.child(action)) for action, _ in state.chance_outcomes()])
+        key = (state.current_player(), state.information_state_string())
+        keys[key] = len(state.legal_actions())
+        return tiny.Node(key, [grow(state.child(action)) for action in state.legal_actions()])
+
+    class Position:
+        def __init__(self, count):
+            self.count = count
+
+        def legal_count(self, seat=None):
+            return self.count
+
+    root = grow(game.new_initial_state())
+    tree = tiny.Tree(root, 2, {key: Position(count) for key, count in keys.items()}, 0)
+    ours = tiny.nash_conv(tree, tiny.uniform(tree))
+    assert ours == pytest.approx(exploitability.nash_conv(game, policies.UniformRandomPolicy(game)))
+    assert tiny.nash_conv(tree, tiny.cfr(tree, 100)) < 0.03
+
+
+@pytest.mark.parametrize("game_id", list(spec.tiny_variants()))
+def test_tiny_variants_are_small_and_exact(game_id):
+    frozen = spec.tiny_variants()[game_id]
+    tree = tiny.build(tiny.root_of(game_id, frozen["seats"], frozen["seed"], frozen["cut"], frozen["worlds"]), 10_000)
+    uniform = tiny.uniform(tree)
+    assert sum(tiny.values(tree, uniform)) == pytest.approx(0, abs=1e-4)
+    for seat in range(tree.seats):
+        assert tiny.best_response(tree, uniform, seat) >= tiny.values(tree, uniform)[seat] - 1e-9
+    assert tiny.nash_conv(tree, tiny.cfr(tree, 20)) <= tiny.nash_conv(tree, uniform) + 1e-6
+    greedy = tiny.of_bot(tree, "greedy", draws=2)
+    assert all(sum(chances) == pytest.approx(1) for chances in greedy.values())
+    with pytest.raises(tiny.TooLarge):
+        tiny.build(tiny.root_of(game_id, frozen["seats"], frozen["seed"], 0, 1), 50)
+
+
+def test_a_policy_learns_what_is_rewarded():
+    """A bandit: the first observation makes id 1 right, the second id 2."""
+    policy, rng = learner.Policy(2, 4, 16, seed=1), np.random.default_rng(1)
+    seen, masks = np.eye(2, dtype=np.float32), np.array([[1, 1, 1, 0], [1, 1, 1, 0]], bool)
+    for _ in range(300):
+        ids, _, _ = policy.draw(seen, masks, rng)
+        hidden, chances, values = policy.forward(seen, masks)
+        gains = (ids == [1, 2]).astype(np.float32) - 0.3
+        d_logits = chances * gains[:, None]
+        d_logits[[0, 1], ids] -= gains
+        policy.update(seen, d_logits, np.zeros(2, np.float32), hidden, 0.02)
+    assert policy.best(seen[0], masks[0]) == 1 and policy.best(seen[1], masks[1]) == 2
+
+
+def test_a_policy_is_trained_kept_and_measured(tmp_path):
+    game = spec.load_spec().games["idol-conclave"]
+    rounds = []
+    policy = learner.train(
+        game.game, "random", 0.02, seats=game.seats, games=6, steps=6, teacher="random",
+        report=lambda *round: rounds.append(round), **game.options,
+    )  # fmt: skip
+    file = tmp_path / "policy.npz"
+    policy.save(file)
+    duel = exploit.measure(game, learner.Policy.load(file), "random", 2)
+    assert duel["games"] == 2 * game.seats and 0 <= duel["low"] <= duel["wins"] <= duel["high"] <= 1
+    assert len(Path(learner.__file__).read_text().splitlines()) < 150
+
+
+def test_openspiels_ismcts_enters():
+    pytest.importorskip("pyspiel")
+    from greenroom.bench.entrants import make
+
+    game = spec.load_spec().games["idol-conclave"]
+    state = game.deal(0)
+    for name in ("ismcts:3", "ismcts:5ms"):
+        assert make(name, game.game, game.seats, game.options).choose(state, 1) in state.legal()
+
+
+def test_a_data_set_is_made_twice_alike_and_replays(tmp_path):
+    game = spec.load_spec().games["philadelphia"]
+    first = dataset.make(game, ["random", "greedy"], 2, tmp_path / "a")
+    again = dataset.make(game, ["random", "greedy"], 2, tmp_path / "b")
+    assert first == again and first["decisions"] > 0
+    lines = gzip.decompress((tmp_path / "a" / "philadelphia.jsonl.gz").read_bytes()).decode().splitlines()
+    kept = json.loads(lines[1])
+    assert kept["bots"][0] == "greedy"
+    assert greenroom.replay(kept["transcript"]).standing() == kept["standing"]
+    with np.load(tmp_path / "a" / "philadelphia.npz") as rows:
+        assert len(rows["ids"]) == first["decisions"] == len(rows["observations"])
+        marks = np.unpackbits(rows["masks"], axis=1)
+        assert all(marks[place, number] for place, number in enumerate(rows["ids"]) if number >= 0)
+
+
+def test_speeds_are_measured_in_every_game(game_id):
+    for make in (speed.scalar, speed.batched):
+        assert speed.timed(make(game_id), 0.02, repeats=1) > 0
+
+
+def test_the_commands_write_what_the_page_shows(tmp_path):
+    words = ["--results", str(tmp_path), "--game", "idol-conclave"]
+    few = ["--without", "ismcts:10ms", "--without", "search:10ms", "--add", "search:5"]
+    main([*words, "ladder", "--track", "10ms", "--deals", "1", *few])
+    main([*words, "tiny", "--bots", "greedy"])
+    main([*words, "dataset", "--games", "1", "--bots", "random", "--out", str(tmp_path / "data")])
+    main([*words, "page", "--out", str(tmp_path / "page.md")])
+    text = (tmp_path / "page.md").read_text()
+    assert "## Ladder, 10ms a move" in text and "| greedy | +0 |" in text
+    assert "## Tiny variants, exactly" in text and "## Data set" in text
+    with pytest.raises(SystemExit, match="there is no game chess"):
+        main(["--game", "chess", "speed"])
+
+
+@pytest.mark.skipif(not (DOCS / "benchmark.md").exists(), reason="the package is tested without its repository")
+def test_the_page_of_results_is_what_its_files_give():
+    ours = page.render(spec.load_spec(), page.read(DOCS / "benchmark"))
+    assert ours == (DOCS / "benchmark.md").read_text(), "python -m greenroom.bench page renews it"
+
+
+def test_seeds_of_a_learner_draw_legal_ids_alone():
+    policy, rng = learner.Policy(3, 50, 8), np.random.default_rng(2)
+    masks = np.zeros((40, 50), bool)
+    for row in masks:
+        row[random.Random(int(row.sum())).sample(range(50), 3)] = True
+    ids, chances, _ = policy.draw(np.ones((40, 3), np.float32), masks, rng)
+    assert masks[np.arange(40), ids].all() and (chances > 0).all()

@@ -1,0 +1,127 @@
+//! A server whose house is in PostgreSQL: it moves there and back, has it to itself, and says so where it cannot.
+//!
+//! All of it is ignored unless `xtask/with-services.sh` has started a cluster: `cargo xtask test servers`.
+
+use crate::operating::server::{Server, command, play_one, table_of};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Output;
+use tokio::process::Command;
+
+fn variable(name: &str) -> String {
+    std::env::var(name).expect("xtask/with-services.sh has started PostgreSQL")
+}
+
+/// A program of PostgreSQL, as the user that the cluster belongs to: root may not run it.
+fn program(name: &str) -> Command {
+    let path = format!("{}/{name}", variable("GREENROOM_POSTGRES_BIN"));
+    let user = std::process::Command::new("id").arg("-u").output();
+    if user.is_ok_and(|id| id.stdout == b"0\n") {
+        let mut command = Command::new("runuser");
+        command.args(["-u", "postgres", "--", &path]).current_dir("/");
+        return command;
+    }
+    Command::new(path)
+}
+
+/// Makes an empty database and returns its address.
+pub async fn new_database() -> String {
+    let cluster = variable("GREENROOM_POSTGRES");
+    let mut number = [0; 8];
+    getrandom::fill(&mut number).unwrap();
+    let name = format!("house_{:016x}", u64::from_le_bytes(number));
+    let made = Command::new(format!("{}/psql", variable("GREENROOM_POSTGRES_BIN")))
+        .args([&cluster, "-c", &format!("CREATE DATABASE {name}")])
+        .output()
+        .await
+        .unwrap();
+    assert!(made.status.success(), "{made:?}");
+    format!("{}/{name}", cluster.rsplit_once('/').unwrap().0)
+}
+
+/// Restarts the cluster without waiting for anything, as a power cut would.
+pub async fn restart() {
+    let folder = variable("GREENROOM_POSTGRES_FOLDER");
+    let log = format!("{folder}/log");
+    let done = program("pg_ctl")
+        .args(["-D", &folder, "-m", "immediate", "-w", "-l", &log, "restart"])
+        .status()
+        .await;
+    assert!(done.unwrap().success());
+}
+
+async fn greenroom(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_greenroom")).args(args).env("LANG", "en").output().await.unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The transcript as somebody at the table may read it.
+async fn transcript(server: &Server, table: &str, token: &str) -> Value {
+    server.send("GET", &format!("/api/tables/{table}/view"), token, &Value::Null).await.json()
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask test servers"]
+async fn a_house_moves_to_postgres_and_back_and_its_games_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, back, beside) =
+        (folder.path().join("data"), folder.path().join("back"), folder.path().join("beside"));
+    let address = new_database().await;
+    let mut server = Server::start(&data, &["--no-limits"]).await;
+    let tokens = [server.person("Aiko").await, server.person("Ben").await, server.person("Chie").await];
+    let made = table_of(&server, &tokens, json!({})).await;
+    let table = made["id"].as_str().unwrap();
+    for luck in 0..4 {
+        play_one(&server, table, &tokens, luck).await;
+    }
+    let before = transcript(&server, table, &tokens[0]).await;
+    server.stop().await;
+
+    let moved = greenroom(&["move-store", data.to_str().unwrap(), &address]).await;
+    assert!(moved.status.success(), "{}", text(&moved.stderr));
+    assert!(
+        text(&moved.stdout).contains("is written and checked: tables: 1, actions: 4, people: 3"),
+        "{moved:?}"
+    );
+
+    let mut server = Server::start(&beside, &["--no-limits", "--store", &address]).await;
+    assert_eq!(transcript(&server, table, &tokens[0]).await, before, "the same tokens and the same game");
+    let second = command(&beside, &["--store", &address]).output().await.unwrap();
+    assert!(!second.status.success());
+    assert!(text(&second.stderr).contains("is in use by another Greenroom"), "{}", text(&second.stderr));
+    let muted =
+        greenroom(&["moderate", "log", "--data", beside.to_str().unwrap(), "--store", &address]).await;
+    assert!(muted.status.success(), "the running server is asked: {}", text(&muted.stderr));
+    for luck in 4..8 {
+        play_one(&server, table, &tokens, luck).await;
+    }
+    let after = transcript(&server, table, &tokens[0]).await;
+    server.stop().await;
+    assert!(!Path::new(&beside).join("greenroom.db").exists(), "nothing is kept in the folder");
+
+    let moved = greenroom(&["move-store", &address, back.to_str().unwrap()]).await;
+    assert!(moved.status.success(), "{}", text(&moved.stderr));
+    let mut server = Server::start(&back, &["--no-limits"]).await;
+    assert_eq!(transcript(&server, table, &tokens[0]).await, after);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_reached_is_named_without_its_password() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = "postgres://rose:very-secret@127.0.0.1:1/house";
+    let failed = command(folder.path(), &["--store", address]).output().await.unwrap();
+    let said = text(&failed.stderr);
+    assert!(!failed.status.success());
+    assert!(said.contains("postgres://127.0.0.1:1/house") && said.contains("cannot be reached"), "{said}");
+    assert!(!said.contains("very-secret"), "{said}");
+    let wrong = command(folder.path(), &["--store", "mysql://house"]).output().await.unwrap();
+    assert!(
+        text(&wrong.stderr).contains("postgres://user:password@host/database"),
+        "{}",
+        text(&wrong.stderr)
+    );
+}
