@@ -5,7 +5,13 @@
 (() => {
   const ended = new AbortController();
   const { signal } = ended;
-  for (const sign of ["wheel", "touchmove", "pointerdown", "keydown"]) addEventListener(sign, () => ended.abort(), { passive: true, signal });
+  /** A smooth scroll that has begun would go on against the reader's own: it ends where the page is by now. */
+  function leave() {
+    ended.abort();
+    const board = document.getElementById("board");
+    board.scrollTo({ top: board.scrollTop, behavior: "instant" });
+  }
+  for (const sign of ["wheel", "touchmove", "pointerdown", "keydown"]) addEventListener(sign, leave, { passive: true, signal });
   document.addEventListener("animationstart", ({ target }) => {
     if (target.matches("[data-reveal]") && !Space.isSeen(target)) target.scrollIntoView({ block: "end", behavior: "smooth" });
   }, { signal });
