@@ -4,6 +4,7 @@ CREATE TABLE passkeys (
     person     TEXT NOT NULL REFERENCES people (id),
     credential BLOB NOT NULL UNIQUE, -- the name that the device has given it
     key        BLOB NOT NULL,
+    algorithm  INTEGER NOT NULL,     -- by which the key signs: its number in the registry of COSE
     signatures INTEGER NOT NULL,     -- how many the device says that it has made; 0 for ever where it does not count
     label      TEXT NOT NULL,
     created    INTEGER NOT NULL,

@@ -2,7 +2,7 @@
 
 use crate::card::TableHead;
 use crate::database::{self, Connection, Row, params};
-use crate::sql::notices as sql;
+use crate::sql::{SET_EXTRA, notices as sql};
 use crate::{PendingOperation, PersonId, Store, StoreError, TableId, UnixMs};
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde_json::Value;
@@ -147,18 +147,20 @@ impl Store {
         })
     }
 
-    /// Sets what waits at a table, of these kinds; what no longer waits is withdrawn.
-    pub fn set_waits(
+    /// Saves the caller's own data with a table and sets who is told of somebody at its door, in one transaction; whoever is
+    /// told no longer has the notice withdrawn.
+    pub fn set_door(
         &self,
         table: &TableId,
-        kinds: &'static [WaitKind],
+        extra: Value,
         waits: Vec<Wait>,
         now: UnixMs,
     ) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
             let row = TableHead::of(connection, &table)?.row;
-            sync(connection, row, kinds, &waits, now)
+            connection.prepare_cached(SET_EXTRA)?.execute(params![row, extra.to_string()])?;
+            sync(connection, row, &[WaitKind::Door], &waits, now)
         })
     }
 

@@ -14,6 +14,8 @@ pub struct NewPasskey {
     pub credential: Vec<u8>,
     /// The public key.
     pub key: Vec<u8>,
+    /// The algorithm by which it signs: its number in the registry of COSE.
+    pub algorithm: i32,
     /// How many signatures the device says that it has made.
     pub signatures: u32,
     /// What the person calls it.
@@ -31,6 +33,8 @@ pub struct Passkey {
     pub credential: Vec<u8>,
     /// The public key.
     pub key: Vec<u8>,
+    /// The algorithm by which it signs: its number in the registry of COSE.
+    pub algorithm: i32,
     /// How many signatures the device says that it has made.
     pub signatures: u32,
     /// What the person calls it.
@@ -45,9 +49,9 @@ impl Store {
     /// Keeps a passkey. Returns whether it is new: a device gives no name twice.
     pub fn add_passkey(&self, passkey: NewPasskey) -> PendingOperation<bool> {
         self.write(move |connection| {
-            let NewPasskey { person, credential, key, signatures, label, created } = &passkey;
+            let NewPasskey { person, credential, key, algorithm, signatures, label, created } = &passkey;
             require_person(connection, person)?;
-            let values = params![person, credential, key, signatures, label, created];
+            let values = params![person, credential, key, algorithm, signatures, label, created];
             Ok(connection.prepare_cached(sql::ADD)?.execute(values)? == 1)
         })
     }
@@ -104,6 +108,7 @@ fn read_passkey(row: &Row<'_>) -> database::Result<Passkey> {
         id: row.get("id")?,
         credential: row.get("credential")?,
         key: row.get("key")?,
+        algorithm: row.get("algorithm")?,
         signatures: row.get("signatures")?,
         label: row.get("label")?,
         created: row.get("created")?,

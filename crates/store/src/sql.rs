@@ -354,7 +354,7 @@ pub(crate) const EXPORTS: &[(&str, &str)] = &[
     ("phrases", "SELECT created FROM phrases WHERE person = ?1"),
     (
         "passkeys",
-        "SELECT label, created, used, signatures, credential, key FROM passkeys WHERE person = ?1",
+        "SELECT label, created, used, signatures, credential, key, algorithm FROM passkeys WHERE person = ?1",
     ),
     (
         "results",
@@ -443,5 +443,48 @@ mod tests {
             assert!(!scans(sql), "{sql}: {:?}", plan(sql));
         }
         assert!(scans("SELECT row FROM tables WHERE turn = 1"), "a scan is found");
+    }
+
+    /// Every column of the schema that names a person, as `table.column`.
+    fn columns_of_people() -> Vec<String> {
+        let connection = crate::schema::open_in_memory().unwrap();
+        let read = |sql: &str, parts: [&str; 2]| -> Vec<[String; 2]> {
+            let mut statement = connection.prepare_cached(sql).unwrap();
+            let mut rows = statement.raw_query();
+            let mut found = Vec::new();
+            while let Some(row) = rows.next().unwrap() {
+                found.push(parts.map(|part| row.get(part).unwrap()));
+            }
+            found
+        };
+        let tables = read("SELECT name, type FROM sqlite_master WHERE type = 'table'", ["name", "type"]);
+        let keys = tables.iter().flat_map(|[table, _]| {
+            let keys = read(&format!("PRAGMA foreign_key_list({table})"), ["table", "from"]);
+            keys.into_iter()
+                .filter(|[of, _]| of == "people")
+                .map(move |[_, column]| format!("{table}.{column}"))
+        });
+        keys.collect()
+    }
+
+    #[test]
+    fn whatever_names_a_person_goes_with_them_and_is_merged_with_them() {
+        // The games stay and keep the id, which tells nothing any more. Whoever made a series or a duplicate is no name either.
+        let stays = ["tables.owner", "seats.person", "series.owner", "duplicates.owner"];
+        // Codes and phrases of a self that is given up are void; ratings are computed anew.
+        let unmerged = ["login_codes.person", "phrases.person", "ratings.person"];
+        let columns = columns_of_people();
+        assert!(columns.len() > 25 && columns.contains(&"passkeys.person".to_owned()), "{columns:?}");
+        for name in &columns {
+            let (table, column) = name.split_once('.').unwrap();
+            let named = |statements: &[&str], verbs: [&str; 3]| {
+                let about = |sql: &&&str| verbs.iter().any(|verb| sql.contains(&format!("{verb} {table} ")));
+                statements.iter().filter(about).any(|sql| sql.contains(column))
+            };
+            let goes = named(FORGET_PERSON, ["DELETE FROM", "UPDATE", "INSERT INTO"]);
+            assert_eq!(goes, !stays.contains(&name.as_str()), "{name}: does it go with a person?");
+            let merged = named(merging::MERGE_PEOPLE, ["UPDATE", "INSERT INTO", "INTO"]);
+            assert_eq!(merged, !unmerged.contains(&name.as_str()), "{name}: is it merged?");
+        }
     }
 }

@@ -15,6 +15,13 @@
     return null;
   }
 
+  /** What the device has said, in the form of `credential.toJSON()`, which older browsers lack. */
+  function answer({ rawId, response }, parts) {
+    const id = words(rawId);
+    const said = Object.fromEntries(parts.map((part) => [part, words(response[part])]));
+    return JSON.stringify({ id, rawId: id, type: "public-key", response: said, clientExtensionResults: {} });
+  }
+
   /** Asks the device; null if it does not want to, which the page says. */
   async function ask(place, question) {
     try {
@@ -34,24 +41,21 @@
       event.preventDefault();
       const begun = await post("/me/passkeys/begin", {});
       if (!begun) return;
-      const { challenge, house, number, name, algorithms, held } = await begun.json();
+      const question = await begun.json();
+      const { challenge, user, excludeCredentials } = question;
       const made = await ask(add, () =>
         navigator.credentials.create({
           publicKey: {
+            ...question,
             challenge: bytes(challenge),
-            rp: { id: house, name: "Greenroom" },
-            user: { id: bytes(number), name, displayName: name },
-            pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
-            excludeCredentials: held.map((id) => ({ type: "public-key", id: bytes(id) })),
-            authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
-            attestation: "none",
+            user: { ...user, id: bytes(user.id) },
+            excludeCredentials: excludeCredentials.map((held) => ({ ...held, id: bytes(held.id) })),
           },
         }),
       );
       if (!made) return;
-      const { clientDataJSON } = made.response;
-      const said = { client: words(clientDataJSON), device: words(made.response.getAuthenticatorData()) };
-      if (await post("/me/passkeys", { do: "add", challenge, label: add.elements.label.value, ...said })) {
+      const said = answer(made, ["clientDataJSON", "attestationObject"]);
+      if (await post("/me/passkeys", { do: "add", challenge, label: add.elements.label.value, said })) {
         location.hash = "passkeys";
         location.reload();
       }
@@ -68,14 +72,14 @@
       if (choices.length && !before) return choices[0].reportValidity();
       const begun = await post("/login/passkey/begin", {});
       if (!begun) return;
-      const { challenge, house } = await begun.json();
+      const question = await begun.json();
+      const { challenge } = question;
       const signed = await ask(login, () =>
-        navigator.credentials.get({ publicKey: { challenge: bytes(challenge), rpId: house, userVerification: "required" } }),
+        navigator.credentials.get({ publicKey: { ...question, challenge: bytes(challenge) } }),
       );
       if (!signed) return;
-      const { clientDataJSON, authenticatorData, signature } = signed.response;
-      const said = { credential: words(signed.rawId), client: words(clientDataJSON), device: words(authenticatorData), signature: words(signature) };
-      if (await post("/login/passkey", { challenge, ...said, ...(before && { before: before.value }) })) location.assign("/");
+      const said = answer(signed, ["clientDataJSON", "authenticatorData", "signature"]);
+      if (await post("/login/passkey", { challenge, said, ...(before && { before: before.value }) })) location.assign("/");
     });
   }
 })();

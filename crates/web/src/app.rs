@@ -6,7 +6,7 @@ use crate::dues;
 use crate::error::WebError;
 use crate::handlers::health::MetricsAccess;
 use crate::limits::{Limits, raise_open_files};
-use crate::login::challenges::Challenges;
+use crate::login::passkeys::Asked;
 use crate::metrics::Metrics;
 use crate::moderation::{self, House};
 use crate::net::{Door, LiveCounts};
@@ -105,7 +105,7 @@ pub struct Inner {
     pub(crate) signer: Signer,
     pub(crate) rate_limits: RateLimits,
     /// What passkeys are asked to sign.
-    pub(crate) challenges: Challenges,
+    pub(crate) asked: Asked,
     pub(crate) live: LiveCounts,
     pub(crate) door: Arc<Door>,
     pub(crate) metrics: Metrics,
@@ -174,7 +174,7 @@ impl App {
             games,
             signer: Signer::new(key),
             rate_limits: RateLimits::default(),
-            challenges: Challenges::default(),
+            asked: Asked::default(),
             live: LiveCounts::default(),
             door: Door::new(usize::MAX, usize::MAX),
             metrics: Metrics::new(),

@@ -1,12 +1,12 @@
 //! Statements about passkeys.
 
 pub(crate) const ADD: &str = "
-    INSERT INTO passkeys (person, credential, key, signatures, label, created) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+    INSERT INTO passkeys (person, credential, key, algorithm, signatures, label, created) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     ON CONFLICT (credential) DO NOTHING";
 pub(crate) const OF_PERSON: &str = "
-    SELECT id, credential, key, signatures, label, created, used FROM passkeys WHERE person = ?1 ORDER BY id";
+    SELECT id, credential, key, algorithm, signatures, label, created, used FROM passkeys WHERE person = ?1 ORDER BY id";
 pub(crate) const BY_CREDENTIAL: &str = "
-    SELECT id, credential, key, signatures, label, created, used FROM passkeys WHERE credential = ?1";
+    SELECT id, credential, key, algorithm, signatures, label, created, used FROM passkeys WHERE credential = ?1";
 pub(crate) const OWNER: &str = "
     SELECT p.id, p.name, p.face, p.lang, p.theme, p.created, p.logins
     FROM passkeys k JOIN people p ON p.id = k.person WHERE k.id = ?1";

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, InviteAt, Visit};
+use crate::handlers::lobby::faces_at;
 use crate::pages;
 use crate::people::{befriend, friend_of_link, person_or_new, renew_friend_link};
 use crate::tables::{answer_invitation, invite, may_compare, uninvite};
@@ -107,7 +108,8 @@ pub(crate) async fn series(
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let found = visible_series(&app, &visitor, &id).await?;
-    Ok(pages::series::page(&visitor, &found, app.games))
+    let faces = faces_at(&app, found.tables.iter().map(|table| &table.card)).await?;
+    Ok(pages::series::page(&visitor, &found, &faces, app.games))
 }
 
 /// A duplicate, if the visitor belongs to it. What they may not know of it yet is not in it.
@@ -154,6 +156,7 @@ pub(crate) async fn duplicate(
 ) -> Result<Markup, WebError> {
     let (found, compares) = visible_duplicate(&app, &visitor, &id).await?;
     let invites = invites(&app, &found).await?;
-    let shown = pages::duplicate::DuplicatePage { found: &found, compares, invites };
+    let faces = faces_at(&app, found.tables.iter().map(|table| &table.card)).await?;
+    let shown = pages::duplicate::DuplicatePage { found: &found, compares, invites, faces };
     Ok(pages::duplicate::page(&visitor, &shown, app.games))
 }

@@ -36,14 +36,7 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
         // One's own games stand above, and nobody watches those.
         playing.retain(|card| card.seats_of(&person.id).is_empty());
     }
-    let seated = yours.iter().chain(&gathering).chain(&playing).flat_map(|card| &card.chairs);
-    let people = seated.filter_map(|chair| match &chair.occupant {
-        Occupant::Person(id) => Some(id.clone()),
-        _ => None,
-    });
-    let people: HashSet<PersonId> = people.collect();
-    let faces = app.store.people(people.into_iter().collect()).await?;
-    let faces = faces.into_iter().map(|person| (person.id, person.face)).collect();
+    let faces = faces_at(&app, yours.iter().chain(&gathering).chain(&playing)).await?;
     let invitations = match &visitor.person {
         Some(person) => invitations_of(&app, person).await?,
         None => Vec::new(),
@@ -99,4 +92,18 @@ async fn time_left(
         }
     }
     Ok(left)
+}
+
+/// The faces of the people at these tables.
+pub(super) async fn faces_at<'a>(
+    app: &App,
+    tables: impl Iterator<Item = &'a TableCard>,
+) -> Result<HashMap<PersonId, String>, WebError> {
+    let people = tables.flat_map(|card| &card.chairs).filter_map(|chair| match &chair.occupant {
+        Occupant::Person(id) => Some(id.clone()),
+        _ => None,
+    });
+    let people: HashSet<PersonId> = people.collect();
+    let found = app.store.people(people.into_iter().collect()).await?;
+    Ok(found.into_iter().map(|person| (person.id, person.face)).collect())
 }

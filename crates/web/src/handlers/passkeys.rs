@@ -11,14 +11,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::Value;
+use passki::RegistrationChallenge;
 
 /// `POST /me/passkeys/begin`: what a device is asked that shall make a key.
 pub(crate) async fn begin(
     State(app): State<App>,
     visitor: Visitor,
     headers: HeaderMap,
-) -> Result<Json<Value>, WebError> {
+) -> Result<Json<RegistrationChallenge>, WebError> {
     Ok(Json(passkeys::ask_for_new(&app, &visitor, &headers).await?))
 }
 

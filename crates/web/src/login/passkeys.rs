@@ -3,9 +3,9 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Fields;
-use crate::login::challenges::{For, fresh};
+use crate::login::challenges::{Challenges, fresh};
 use crate::login::own;
-use crate::login::webauthn::{ALGORITHMS, Flaw, Question, house, registered, signed};
+use crate::login::webauthn::{Flaw, House, stored};
 use crate::moderation::banned;
 use crate::people::tidy_name;
 use crate::rate_limit::charge_login;
@@ -14,10 +14,13 @@ use crate::visitor::{Visitor, asked_as};
 use axum::http::{HeaderMap, StatusCode};
 use data_encoding::BASE64URL_NOPAD;
 use greenroom_engine::Message;
-use greenroom_store::{NewPasskey, Passkey, Person};
-use serde_json::{Value, json};
+use greenroom_store::{NewPasskey, Passkey, Person, PersonId};
+use passki::{
+    AuthenticationChallenge, AuthenticationCredential, AuthenticationState, RegistrationChallenge,
+    RegistrationCredential, RegistrationState,
+};
+use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
-use std::net::IpAddr;
 use tracing::debug;
 
 /// How many passkeys a person may have.
@@ -25,18 +28,25 @@ const MOST: usize = 20;
 /// The longest answer of a device that is read, as text.
 const LONGEST: usize = 8192;
 
-/// The address of the house as devices know it. They know no house by a number.
-fn origin(visitor: &Visitor, headers: &HeaderMap) -> Result<String, WebError> {
-    let origin = visitor.address_of_server(headers).filter(|origin| {
-        let name = house(origin).trim_matches(['[', ']']);
-        !name.is_empty() && name.parse::<IpAddr>().is_err()
-    });
-    origin.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-passkey-address"))
+/// What devices were asked and have not answered yet.
+#[derive(Default)]
+pub(crate) struct Asked {
+    /// Of a person who makes a passkey, in the session with this number.
+    new: Challenges<(PersonId, u32), RegistrationState>,
+    /// Of a browser in which somebody logs in; it holds this text in a cookie.
+    login: Challenges<String, AuthenticationState>,
+}
+
+/// The house as devices know it, from the address under which the visitor has reached it.
+fn house(visitor: &Visitor, headers: &HeaderMap) -> Result<House, WebError> {
+    let origin = visitor.address_of_server(headers);
+    let house = origin.and_then(|origin| House::new(&origin, !visitor.origin.is_empty()));
+    house.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-passkey-address"))
 }
 
 /// Whether devices can hold keys for this house, as the visitor has reached it.
 pub(crate) fn can_be_held(visitor: &Visitor, headers: &HeaderMap) -> bool {
-    origin(visitor, headers).is_ok()
+    house(visitor, headers).is_ok()
 }
 
 /// What a device is asked that shall make a key.
@@ -44,9 +54,9 @@ pub(crate) async fn ask_for_new(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
-) -> Result<Value, WebError> {
+) -> Result<RegistrationChallenge, WebError> {
     let person = own(visitor)?;
-    let origin = origin(visitor, headers)?;
+    let house = house(visitor, headers)?;
     charge_login(app, visitor)?;
     let known = app.store.passkeys_of(&person.id).await?;
     if known.len() >= MOST {
@@ -54,15 +64,10 @@ pub(crate) async fn ask_for_new(
     }
     // The device keeps this number for the person; it says nothing to anybody else.
     let number = Sha256::digest(app.signer.sign(&format!("passkeys of {}", person.id)));
-    let held: Vec<String> = known.iter().map(|passkey| BASE64URL_NOPAD.encode(&passkey.credential)).collect();
-    Ok(json!({
-        "challenge": app.challenges.make(of_person(person), app.now()),
-        "house": house(&origin),
-        "number": BASE64URL_NOPAD.encode(&number),
-        "name": person.name,
-        "algorithms": ALGORITHMS,
-        "held": held,
-    }))
+    let held = known.into_iter().map(|passkey| passkey.credential);
+    let (question, state) = house.ask_for_new(&number.into(), &person.name, held);
+    app.asked.new.keep(&question.challenge, (person.id.clone(), person.logins), state, app.now());
+    Ok(question)
 }
 
 /// What any device is asked by which somebody logs in, and what their browser has to hold meanwhile.
@@ -70,27 +75,24 @@ pub(crate) fn ask_for_login(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
-) -> Result<(Value, String), WebError> {
+) -> Result<(AuthenticationChallenge, String), WebError> {
     visitor.require_browser()?;
     if visitor.banned {
         return Err(banned());
     }
-    let origin = origin(visitor, headers)?;
+    let house = house(visitor, headers)?;
     charge_login(app, visitor)?;
     let held = fresh();
-    let challenge = app.challenges.make(For::Browser(held.clone()), app.now());
-    Ok((json!({ "challenge": challenge, "house": house(&origin) }), held))
+    let (question, state) = house.ask_for_login();
+    app.asked.login.keep(&question.challenge, held.clone(), state, app.now());
+    Ok((question, held))
 }
 
-fn of_person(person: &Person) -> For {
-    For::Person(person.id.clone(), person.logins)
-}
-
-/// Bytes that a form holds as text.
-fn bytes(fields: &Fields, name: &str) -> Result<Vec<u8>, WebError> {
-    let text = fields.need(name, "…")?;
-    let read = (text.len() <= LONGEST).then(|| BASE64URL_NOPAD.decode(text.as_bytes()).ok());
-    read.flatten().ok_or_else(|| WebError::field(name, "base64url"))
+/// What a device has said, as browsers write it.
+fn said<T: DeserializeOwned>(fields: &Fields) -> Result<T, WebError> {
+    let text = fields.need("said", "{…}")?;
+    let read = (text.len() <= LONGEST).then(|| serde_json::from_str(text).ok());
+    read.flatten().ok_or_else(|| WebError::field("said", "{…}"))
 }
 
 /// Keeps the key that a device has made.
@@ -101,18 +103,16 @@ pub(crate) async fn add(
     fields: &Fields,
 ) -> Result<(), WebError> {
     let person = own(visitor)?;
-    let origin = origin(visitor, headers)?;
+    let house = house(visitor, headers)?;
     let challenge = fields.need("challenge", "…")?;
-    let (client, device) = (bytes(fields, "client")?, bytes(fields, "device")?);
+    let said: RegistrationCredential = said(fields)?;
     let refused = |flaw: &str| {
         debug!(flaw, "a passkey was not kept");
         WebError::new(StatusCode::UNPROCESSABLE_ENTITY, "error-passkey")
     };
-    if !app.challenges.take(challenge, &of_person(person), app.now()) {
-        return Err(refused("no such challenge"));
-    }
-    let question = Question { challenge, origin: &origin, knows_scheme: !visitor.origin.is_empty() };
-    let made = registered(&question, &client, &device).map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
+    let state = app.asked.new.take(challenge, &(person.id.clone(), person.logins), app.now());
+    let state = state.ok_or_else(|| refused("no such challenge"))?;
+    let made = house.made(&said, &state).map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
     let count = app.store.passkeys_of(&person.id).await?.len();
     if count >= MOST {
         return Err(WebError::new(StatusCode::CONFLICT, "error-too-many-passkeys"));
@@ -123,9 +123,10 @@ pub(crate) async fn add(
     };
     let passkey = NewPasskey {
         person: person.id.clone(),
-        credential: made.credential,
-        key: made.key,
-        signatures: made.signatures,
+        credential: made.credential_id,
+        key: made.public_key,
+        algorithm: made.algorithm,
+        signatures: made.counter,
         label,
         created: app.now(),
     };
@@ -146,27 +147,22 @@ pub(crate) async fn person_of_passkey(
     if visitor.banned {
         return Err(banned());
     }
-    let origin = origin(visitor, headers)?;
+    let house = house(visitor, headers)?;
     charge_login(app, visitor)?;
     let challenge = fields.need("challenge", "…")?;
-    let [credential, client, device, signature] = [
-        bytes(fields, "credential")?,
-        bytes(fields, "client")?,
-        bytes(fields, "device")?,
-        bytes(fields, "signature")?,
-    ];
+    let said: AuthenticationCredential = said(fields)?;
     let refused = |flaw: &str| {
         debug!(flaw, "a passkey was not believed");
         WebError::new(StatusCode::NOT_FOUND, "error-no-passkey")
     };
-    let held = For::Browser(asked_as(headers).unwrap_or_default().to_owned());
-    if !app.challenges.take(challenge, &held, app.now()) {
-        return Err(refused("no such challenge"));
-    }
-    let (Passkey { id, key, signatures, .. }, person) =
+    let held = asked_as(headers).unwrap_or_default().to_owned();
+    let state = app.asked.login.take(challenge, &held, app.now());
+    let state = state.ok_or_else(|| refused("no such challenge"))?;
+    let credential = BASE64URL_NOPAD.decode(said.raw_id.as_bytes()).map_err(|_| refused("no such key"))?;
+    let (Passkey { id, credential, key, algorithm, signatures, .. }, person) =
         app.store.passkey(credential).await?.ok_or_else(|| refused("no such key"))?;
-    let question = Question { challenge, origin: &origin, knows_scheme: !visitor.origin.is_empty() };
-    let made = signed(&question, &client, &device, &signature, &key, signatures)
+    let made = house
+        .signed(&said, &state, &stored(credential, key, algorithm, signatures))
         .map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
     match app.store.use_passkey(id, made, app.now()).await? {
         true => Ok(person),

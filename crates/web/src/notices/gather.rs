@@ -5,9 +5,9 @@ use crate::notices::later;
 use crate::notices::message::{Body, Waiting};
 use crate::notices::quiet::quiet_until;
 use crate::notices::waits::people_seen_to_act;
-use crate::tables::invitations_of;
+use crate::tables::{Snapshot, invitations_of};
 use greenroom_store::{
-    Channel, ChannelKind, Notice, NoticeSettings, NoticeState, Occupant, Person, PersonId, StoreError,
+    Chair, Channel, ChannelKind, Notice, NoticeSettings, NoticeState, Occupant, Person, PersonId, StoreError,
     TableId, UnixMs, WaitKind,
 };
 use serde_json::Value;
@@ -147,28 +147,32 @@ fn looks_at(app: &App, person: &PersonId, table: &TableId, now: UnixMs) -> bool 
     app.peek(table).is_some_and(|room| room.presence().is_looking(person, now))
 }
 
+/// The people whom a table waits for, as everybody sees it, with the names on their chairs.
+pub(super) fn waited_for(snapshot: &Snapshot) -> Vec<(PersonId, String)> {
+    let seen = people_seen_to_act(&snapshot.attendance);
+    let chairs = seen.iter().filter_map(|seat| snapshot.card.chairs.get(seat.index()));
+    let person = |chair: &Chair| match &chair.occupant {
+        Occupant::Person(person) => Some((person.clone(), chair.name.clone())),
+        _ => None,
+    };
+    chairs.filter_map(person).collect()
+}
+
 /// Tells a table's webhooks whom it waits for, as everybody sees it. Whoever looks at it need not be called.
 async fn tell_table(app: &App, notice: &Notice, now: UnixMs) -> Result<(), StoreError> {
     let drop_it = || app.store.drop_notices(keys([notice]));
     let Ok(room) = app.room(&notice.table).await else { return drop_it().await };
-    let snapshot = room.snapshot();
-    let (mut names, mut looking) = (Vec::new(), 0);
-    for seat in people_seen_to_act(&snapshot.attendance).iter() {
-        let chair = &snapshot.card.chairs[seat.index()];
-        if let Occupant::Person(person) = &chair.occupant {
-            looking += usize::from(room.presence().is_looking(person, now));
-            names.push(chair.name.clone());
-        }
-    }
+    let waited_for = waited_for(&room.snapshot());
+    let looking = waited_for.iter().filter(|(person, _)| room.presence().is_looking(person, now)).count();
     let channels = app.store.channels_at(&notice.table).await?;
     let channels: Vec<&Channel> = channels.iter().filter(|channel| channel.is_open()).collect();
-    if names.is_empty() || channels.is_empty() {
+    if waited_for.is_empty() || channels.is_empty() {
         return drop_it().await;
     }
-    if looking == names.len() {
+    if looking == waited_for.len() {
         return app.store.postpone_notices(keys([notice]), later(now, SEEN)).await;
     }
-    let body = to_json(&Body::Table { wait: waiting_of(notice), names });
+    let body = to_json(&Body::Table { wait: waiting_of(notice) });
     let deliveries = channels.iter().map(|channel| (channel.id.clone(), body.clone())).collect();
     app.store.tell_notices(keys([notice]), deliveries, now).await.map(drop)
 }

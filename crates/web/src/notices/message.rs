@@ -25,8 +25,9 @@ pub(crate) struct Waiting {
 pub(crate) enum Body {
     /// Something waits.
     Notice { waits: Vec<Waiting> },
-    /// A table waits for some of its people, as everybody sees it.
-    Table { wait: Waiting, names: Vec<String> },
+    /// A table waits for some of its people, as everybody sees it. Their names are looked up when it is sent: a name is kept with its
+    /// person alone.
+    Table { wait: Waiting },
     /// Nothing waits any more: what is shown can go.
     Clear,
 }

@@ -2,6 +2,7 @@
 //! again and again is switched off.
 
 use crate::app::App;
+use crate::notices::gather::waited_for;
 use crate::notices::mail::Mail;
 use crate::notices::message::{Body, Told, Waiting, whole};
 use crate::notices::push::{PushKeys, Sender};
@@ -59,12 +60,15 @@ async fn deliver(app: &App, delivery: &Delivery, now: UnixMs) -> Result<(), Stor
             }
             Some(Told::waits(app, lang, &true_still, count_waiting(app, &channel.person).await?))
         }
-        Body::Table { wait, names } => {
-            if still_true(app, std::slice::from_ref(wait)).await?.is_empty() {
+        Body::Table { wait } => {
+            let room = app.room(&wait.table).await;
+            let people = room.map(|room| waited_for(&room.snapshot())).unwrap_or_default();
+            if people.is_empty() || still_true(app, std::slice::from_ref(wait)).await?.is_empty() {
                 app.metrics.count_notice(channel.kind.word(), "withdrawn");
                 return app.store.finish_delivery(delivery).await;
             }
-            Some(Told::table(app, lang, wait, names))
+            let names: Vec<String> = people.into_iter().map(|(_, name)| name).collect();
+            Some(Told::table(app, lang, wait, &names))
         }
     };
     let sent = send(app, &channel, told.as_ref(), lang, delivery.number, now).await;

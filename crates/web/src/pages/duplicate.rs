@@ -2,7 +2,7 @@
 
 use crate::assets;
 use crate::pages::advice::percent;
-use crate::pages::person::title;
+use crate::pages::person::{face_of_bot, title};
 use crate::pages::{bars, face, frame_with};
 use crate::records::Luck;
 use crate::tables::{Games, Snapshot};
@@ -10,8 +10,9 @@ use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_engine::{Lang, Message, Seat};
 use greenroom_stage::pieces::{Icon, icon, token};
-use greenroom_store::{Invite, Occupant, Status, StoredDuplicate, TogetherTable};
+use greenroom_store::{Invite, Occupant, PersonId, Status, StoredDuplicate, TogetherTable};
 use maud::{Markup, html};
+use std::collections::HashMap;
 
 /// What the page of a duplicate shows one visitor.
 pub(crate) struct DuplicatePage<'a> {
@@ -20,6 +21,8 @@ pub(crate) struct DuplicatePage<'a> {
     pub(crate) compares: bool,
     /// The invites of the tables with free chairs, for those who belong to it.
     pub(crate) invites: Vec<Option<Invite>>,
+    /// The faces of the people at the tables.
+    pub(crate) faces: HashMap<PersonId, String>,
 }
 
 /// The duplicate that a table belongs to, in one line with a link.
@@ -52,7 +55,7 @@ pub(crate) fn page(visitor: &Visitor, shown: &DuplicatePage<'_>, games: Games) -
             @else { p.person-empty.is-hidden { (icon::draw(Icon::Lock)) (text(lang, "duplicate-sealed")) } }
             section {
                 h2 { (icon::draw(Icon::People)) (text(lang, "duplicate-tables")) }
-                ul.duplicate-tables { @for ((number, table), invite) in (1..).zip(&found.tables).zip(&shown.invites) { (table_card(number, table, invite.as_ref(), visitor)) } }
+                ul.duplicate-tables { @for ((number, table), invite) in (1..).zip(&found.tables).zip(&shown.invites) { (table_card(number, table, invite.as_ref(), &shown.faces, visitor)) } }
             }
         }
     };
@@ -77,10 +80,12 @@ fn luck_section(luck: &Luck, lang: Lang) -> Markup {
 /// All scores: a row for each seat, a column for each table.
 fn results(found: &StoredDuplicate, luck: Option<&Luck>, lang: Lang) -> Markup {
     let seats = found.tables.iter().map(|table| table.card.chairs.len()).max().unwrap_or(0) as u8;
+    // Nobody has played best where one table has finished.
     let best = |seat: u8| {
         let scores =
             found.tables.iter().flat_map(|table| &table.results).filter(move |result| result.seat == seat);
-        scores.map(|result| result.score).max()
+        let scores: Vec<i32> = scores.map(|result| result.score).collect();
+        scores.iter().max().copied().filter(|_| scores.len() > 1)
     };
     html! {
         section {
@@ -121,7 +126,13 @@ fn cell(table: &TogetherTable, seat: Seat, best: Option<i32>, luck: Option<&Luck
     }
 }
 
-fn table_card(number: u32, table: &TogetherTable, invite: Option<&Invite>, visitor: &Visitor) -> Markup {
+fn table_card(
+    number: u32,
+    table: &TogetherTable,
+    invite: Option<&Invite>,
+    faces: &HashMap<PersonId, String>,
+    visitor: &Visitor,
+) -> Markup {
     let lang = visitor.lang;
     let own = visitor.person.as_ref().is_some_and(|person| !table.card.seats_of(&person.id).is_empty());
     let state = match table.card.status {
@@ -134,8 +145,12 @@ fn table_card(number: u32, table: &TogetherTable, invite: Option<&Invite>, visit
             h3 { (say(lang, &Message::new("duplicate-table").number("number", number))) }
             span.table-state { (text(lang, state)) }
             p.duplicate-people {
-                @for (index, chair) in table.card.chairs.iter().enumerate() {
-                    @if chair.occupant == Occupant::Empty { span.no-face {} } @else { span.friend { (face("", &format!("{}{index}", chair.name))) bdi { (chair.name) } } }
+                @for chair in &table.card.chairs {
+                    @match &chair.occupant {
+                        Occupant::Empty => span.no-face {},
+                        Occupant::Bot(bot) => span.friend { (face_of_bot(bot)) bdi { (chair.name) } },
+                        Occupant::Person(id) => span.friend { (face(faces.get(id).map_or("", String::as_str), id.as_str())) bdi { (chair.name) } },
+                    }
                 }
             }
             @if own { a.button href={ "/t/" (table.card.id) } { (icon::draw(Icon::Play)) span { (text(lang, "duplicate-own")) } } }

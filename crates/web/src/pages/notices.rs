@@ -148,7 +148,7 @@ fn quiet_form(settings: &NoticeSettings, lang: Lang) -> Markup {
     html! {
         h3 { (text(lang, "quiet-title")) }
         p { (text(lang, "quiet-lead")) }
-        form.token-form method="post" action="/me/notices" {
+        form.token-form.quiet-hours method="post" action="/me/notices" {
             label.check { input type="checkbox" name="quiet" value="yes" checked[settings.quiet.is_some()]; span { (text(lang, "quiet-yes")) } }
             label.field { span { (text(lang, "quiet-from")) } (hours("from", from)) }
             label.field { span { (text(lang, "quiet-to")) } (hours("to", to)) }

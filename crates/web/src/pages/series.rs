@@ -10,8 +10,9 @@ use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_engine::{Lang, Message};
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_store::{Player, SeriesKind, Status, StoredSeries, TogetherTable, WHOLE_WIN};
+use greenroom_store::{PersonId, Player, SeriesKind, Status, StoredSeries, TogetherTable, WHOLE_WIN};
 use maud::{Markup, html};
+use std::collections::HashMap;
 
 /// What a series is called: “Best of 5”.
 pub(crate) fn name(found: &StoredSeries, lang: Lang) -> String {
@@ -54,7 +55,12 @@ pub(crate) fn line(snapshot: &Snapshot, lang: Lang) -> Markup {
 }
 
 /// `/series/{series}`
-pub(crate) fn page(visitor: &Visitor, found: &StoredSeries, games: Games) -> Markup {
+pub(crate) fn page(
+    visitor: &Visitor,
+    found: &StoredSeries,
+    faces: &HashMap<PersonId, String>,
+    games: Games,
+) -> Markup {
     let lang = visitor.lang;
     let standing = SeriesStanding::of(found);
     let last = found.tables.last();
@@ -73,7 +79,7 @@ pub(crate) fn page(visitor: &Visitor, found: &StoredSeries, games: Games) -> Mar
             }
             section.series-standing {
                 h2 { (icon::draw(Icon::Trophy)) (text(lang, "series-standing")) }
-                (lines(found, &standing, lang))
+                (lines(found, &standing, faces, lang))
             }
             section.series-games {
                 h2 { (icon::draw(Icon::Log)) (text(lang, "series-games")) }
@@ -108,7 +114,12 @@ fn next(visitor: &Visitor, found: &StoredSeries, standing: &SeriesStanding, game
     }
 }
 
-fn lines(found: &StoredSeries, standing: &SeriesStanding, lang: Lang) -> Markup {
+fn lines(
+    found: &StoredSeries,
+    standing: &SeriesStanding,
+    faces: &HashMap<PersonId, String>,
+    lang: Lang,
+) -> Markup {
     let most = match found.series.kind {
         SeriesKind::Best => u32::from(found.series.games) * WHOLE_WIN,
         SeriesKind::League => {
@@ -122,7 +133,7 @@ fn lines(found: &StoredSeries, standing: &SeriesStanding, lang: Lang) -> Markup 
                 @let reached = match found.series.kind { SeriesKind::Best => line.share, SeriesKind::League => line.halves };
                 li {
                     @match &line.player {
-                        Some(Player::Person(person)) => a.friend href=(address(person)) { (face("", person.as_str())) bdi { (line.name) } },
+                        Some(Player::Person(person)) => a.friend href=(address(person)) { (face(faces.get(person).map_or("", String::as_str), person.as_str())) bdi { (line.name) } },
                         Some(Player::Bot(bot)) => span.friend { (face_of_bot(bot)) bdi { (line.name) } },
                         None => span.friend { (face("", &line.name)) bdi { (line.name) } },
                     }

@@ -7,11 +7,10 @@ use crate::people::LONGEST_NAME;
 use crate::tables::{Room, Seating, Snapshot};
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{
-    Chair, Occupant, Person, PersonId, Status, StoreError, TableId, UnixMs, Wait, WaitKind,
-};
+use greenroom_store::{Chair, Occupant, Person, PersonId, Status, UnixMs, Wait, WaitKind};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// How many people can wait for the host's answer at one table.
 const MOST_CALLERS: usize = 20;
@@ -77,17 +76,11 @@ impl DoorRules {
         tickets.max().unwrap_or(0) + 1
     }
 
-    /// Whoever has made the table wants to hear of callers, where they have changed.
-    pub(super) async fn tell_host(
-        &self,
-        app: &App,
-        table: &TableId,
-        before: &Snapshot,
-    ) -> Result<(), StoreError> {
+    /// What waits for whoever has made the table, if the callers are others than before.
+    pub(super) fn waits(&self, before: &Snapshot, now: UnixMs, after: Duration) -> Option<Vec<Wait>> {
         if self.callers == before.extra.door.callers {
-            return Ok(());
+            return None;
         }
-        let (now, after) = (app.now(), app.settings().notices.wait);
         let last = self.callers.iter().map(|caller| caller.ticket).max();
         let wait = |(owner, ticket): (&PersonId, u32)| Wait {
             person: owner.clone(),
@@ -95,10 +88,7 @@ impl DoorRules {
             mark: i64::from(ticket),
             due: UnixMs(now.0 + after.as_millis() as i64),
         };
-        let waits = before.card.owner.as_ref().zip(last).map(wait).into_iter().collect();
-        app.store.set_waits(table, &[WaitKind::Door], waits, now).await?;
-        app.notices.changed.notify_one();
-        Ok(())
+        Some(before.card.owner.as_ref().zip(last).map(wait).into_iter().collect())
     }
 
     /// Somebody has left a chair at the host's wish.

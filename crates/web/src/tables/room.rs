@@ -309,8 +309,14 @@ impl Room {
             if extra == *snapshot.extra {
                 return Ok(None);
             }
-            app.store.set_extra(&room.id, extra.to_json()).await?;
-            extra.door.tell_host(&app, &room.id, &snapshot).await?;
+            let now = app.now();
+            match extra.door.waits(&snapshot, now, app.settings().notices.wait) {
+                Some(waits) => {
+                    app.store.set_door(&room.id, extra.to_json(), waits, now).await?;
+                    app.notices.changed.notify_one();
+                }
+                None => app.store.set_extra(&room.id, extra.to_json()).await?,
+            }
             snapshot.extra = Arc::new(extra);
             Ok(Some(snapshot))
         })

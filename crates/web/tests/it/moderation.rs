@@ -2,7 +2,7 @@
 
 use crate::common::wire::Reply;
 use crate::common::{JSON, Person, TestApp, asked, hasty, id_of, three};
-use greenroom_store::{Page, Store, TableId, UnixMs};
+use greenroom_store::{NewPasskey, Page, PersonId, Store, TableId, UnixMs};
 use greenroom_web::{Settings, Time};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -288,6 +288,17 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
     me.table_with(&json!({"game": GAME, "seats": ["me", "random", "random"], "copies": 2})).await;
     me.post("/api/me/privacy", &json!({"record_hidden": false, "rating_hidden": true})).await;
     ben.post(&format!("/api/tables/{playing}/chat"), &json!({"text": "words of Ben"})).await;
+    // They have named a passkey and a token after themselves, and have a phrase and a code.
+    let (person, label) = (PersonId::parse(&id).unwrap(), format!("{name}'s phone"));
+    let (credential, key) = (b"a credential of theirs".to_vec(), vec![1]);
+    let created = UnixMs(1);
+    let passkey = NewPasskey { person, credential, key, algorithm: -7, signatures: 0, label, created };
+    assert!(app.store.add_passkey(passkey).await.unwrap());
+    for (path, body) in
+        [("/me/phrase", "do=make"), ("/me/code", ""), ("/me/tokens", "label=Bot+of+Zebulonia")]
+    {
+        assert!(me.form(path, body).await.status < 400, "{path}");
+    }
 
     let data = me.get("/me/data").await;
     assert!(data.header("content-disposition").unwrap().contains("greenroom-data.json"));
@@ -303,6 +314,9 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
         ("series", 1),
         ("duplicates", 1),
         ("privacy", 1),
+        ("passkeys", 1),
+        ("phrases", 1),
+        ("tokens", 1),
     ] {
         assert_eq!(data[part].as_array().unwrap().len(), count, "{part}");
     }
@@ -323,6 +337,7 @@ async fn a_person_has_their_data_and_deletes_them_and_no_file_holds_the_name_any
     assert_eq!(me.get("/api/me").await.status, 401);
     let bytes = bytes_of(folder.path());
     assert!(!holds(&bytes, name) && !holds(&bytes, "words of mine") && holds(&bytes, "words of Ben"));
+    assert!(!holds(&bytes, "a credential of theirs"));
 
     let seats = async |table: &str| ben.get(&format!("/api/tables/{table}")).await.json()["chairs"].clone();
     assert_eq!(seats(&over).await[0]["name"], "–");

@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod channels;
+mod kinds;
+pub(crate) mod mail_server;
+mod mails;
 pub(crate) mod receivers;
 mod webhooks;
 
@@ -75,7 +78,7 @@ pub(crate) fn after(span: Duration) -> UnixMs {
 }
 
 /// Makes the first legal move of whoever is asked, until it is this person's turn.
-async fn until_turn(app: &TestApp, table: &str, people: &[Person<'_>], whose: usize) {
+pub(crate) async fn until_turn(app: &TestApp, table: &str, people: &[Person<'_>], whose: usize) {
     let room = app.app.room(&greenroom_store::TableId::parse(table).unwrap()).await.unwrap();
     let mut changes = room.watch();
     loop {
@@ -286,69 +289,6 @@ async fn two_servers_on_one_store_tell_it_once_and_a_restart_forgets_nothing() {
     assert!(service.waiting().await.is_empty(), "and comes no third time");
     let now = app.send("GET", "/api/me/notices", &[(header.0, &header.1)], "").await.json();
     assert_eq!((&now["channels"][0]["failures"], &now["channels"][0]["problem"]), (&json!(0), &Value::Null));
-}
-
-#[tokio::test]
-async fn questions_invitations_and_clocks_that_run_low_are_told_too() {
-    let service = Receiver::new().await;
-    let (app, time) = server(Store::in_memory().unwrap(), reaching(&[&service])).await;
-    let people = [app.person("Aiko").await, app.person("Ben").await];
-    let hook = json!({"url": service.url("/hook"), "format": "json"});
-    assert_eq!(people[1].post("/api/me/notices/webhooks", &hook).await.status, 201);
-    let day = json!({"clock": {"kind": "move", "seconds": 86_400}});
-    let table = two(&people[0], &people[1], day).await;
-    until_turn(&app, &table, &people, 0).await;
-    assert!(
-        notices(&app, &people[1]).await.iter().all(|notice| notice.kind != WaitKind::Turn) || {
-            // In a shared choice both owe a decision.
-            people[1].view(&table).await["mine"] == true
-        }
-    );
-    assert_eq!(
-        people[0].post(&format!("/api/tables/{table}/people"), &json!({"do": "end"})).await.status,
-        200
-    );
-    until(&app, &people[1], |now| now.iter().any(|notice| notice.kind == WaitKind::Ask)).await;
-    time.advance(SOON);
-    let told = service.next().await.json();
-    let kinds = told["tables"].to_string();
-    assert!(kinds.contains("ask") || kinds.contains("turn"), "{told}");
-    // Aiko's move opens Ben's decision; he is told, and again when an eighth of his day is left.
-    until_turn(&app, &table, &people, 1).await;
-    let clock = until(&app, &people[1], |now| now.iter().any(|notice| notice.kind == WaitKind::Clock)).await;
-    let low = clock.iter().find(|notice| notice.kind == WaitKind::Clock).unwrap().due;
-    time.advance(SOON);
-    settled(&app, after(2 * SOON)).await;
-    service.waiting().await;
-    let left = low.0 - after(2 * SOON).0;
-    assert!(left > 20 * 3_600_000, "{left}");
-    time.advance(Duration::from_millis(left as u64 + 1));
-    let told = service.next().await.json();
-    assert_eq!(
-        (&told["tables"][0]["kind"], &told["text"]),
-        (&json!("clock"), &json!("Your time is nearly over."))
-    );
-}
-
-#[tokio::test]
-async fn an_invitation_is_told_at_once_and_goes_with_its_answer() {
-    let service = Receiver::new().await;
-    let (app, _time) = server(Store::in_memory().unwrap(), reaching(&[&service])).await;
-    let (hana, ren) = (app.browser("Hana").await, app.browser("Ren").await);
-    let link = hana.post("/api/me/friend-link", &json!({"make": true})).await.json();
-    let link = link["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
-    assert_eq!(ren.post(&format!("/api/friend-links/{link}"), &json!({"agree": true})).await.status, 200);
-    let browser = subscribe(&ren, &service, "/push/ren").await;
-    let table = hana.table(GAME, &["me", "open", "open"]).await;
-    let asks = json!({"person": id_of(&ren).await, "invited": true});
-    assert_eq!(hana.post(&format!("/api/tables/{table}/invitations"), &asks).await.status, 200);
-    let told = browser.read(&service.next().await);
-    assert_eq!(
-        (&told["body"], &told["url"]),
-        (&json!("You are invited to a chair."), &json!(format!("/t/{table}")))
-    );
-    ren.post(&format!("/api/tables/{table}/invitations/answer"), &json!({"take": false})).await;
-    until(&app, &ren, <[Notice]>::is_empty).await;
 }
 
 #[tokio::test]

@@ -110,10 +110,10 @@ async fn every_reference_leads_somewhere_and_every_operation_is_complete() {
 
 #[tokio::test]
 async fn what_the_server_answers_fits_the_description() {
-    let (mail, _mails) = crate::notices::receivers::mail_server(false).await;
+    let mail = crate::notices::mail_server::MailServer::plain().await;
     let hooks = crate::notices::receivers::Receiver::new().await;
     let store = greenroom_store::Store::in_memory().unwrap();
-    let app = TestApp::with(store, notices::settings(&mail, &hooks.host)).await;
+    let app = TestApp::with(store, notices::settings(&mail.host, &hooks.host)).await;
     let document = app.get("/api/openapi.json").await.json();
     let mut checker = Checker { app: &app, document, seen: BTreeSet::new() };
     let check = &mut checker;

@@ -76,9 +76,16 @@ impl Device {
         let length = u16::try_from(self.credential.len()).unwrap().to_be_bytes();
         let device =
             [&self.says(self.flags | 0x40)[..], &[0; 16], &length, &self.credential, &self.key()].concat();
-        let (client, device) = (text(&self.client("webauthn.create", question)), text(&device));
+        let length = u8::try_from(device.len()).unwrap();
+        let object = [&b"\xa3cfmtdnonegattStmt\xa0hauthData\x58"[..], &[length], &device].concat();
+        let said = answer(
+            &self.credential,
+            json!({
+                "clientDataJSON": text(&self.client("webauthn.create", question)), "attestationObject": text(&object),
+            }),
+        );
         let challenge = question["challenge"].as_str().unwrap();
-        format!("do=add&challenge={challenge}&client={client}&device={device}&label=My+phone")
+        format!("do=add&challenge={challenge}&said={said}&label=My+phone")
     }
 
     /// The fields of a form in which the device has signed.
@@ -95,17 +102,25 @@ impl Device {
             Secret::Es256(pair) => pair.sign(&SystemRandom::new(), &message).unwrap().as_ref().to_vec(),
             Secret::EdDsa(pair) => pair.sign(&message).as_ref().to_vec(),
         };
-        let [credential, client, device, signature] =
-            [&self.credential, &client, &device, &signature].map(|bytes| text(bytes));
+        let [client, device, signature] = [&client, &device, &signature].map(|bytes| text(bytes));
+        let said = answer(
+            &self.credential,
+            json!({
+                "clientDataJSON": client, "authenticatorData": device, "signature": signature,
+            }),
+        );
         let challenge = question["challenge"].as_str().unwrap();
-        format!(
-            "challenge={challenge}&credential={credential}&client={client}&device={device}&signature={signature}"
-        )
+        format!("challenge={challenge}&said={said}")
     }
 }
 
 fn text(bytes: &[u8]) -> String {
     BASE64URL_NOPAD.encode(bytes)
+}
+
+/// What a browser says of a key with this name. None of its letters means something else in a form.
+fn answer(credential: &[u8], response: Value) -> String {
+    json!({"rawId": text(credential), "type": "public-key", "response": response}).to_string()
 }
 
 async fn app_at(time: &Time, limits: Limits) -> TestApp {
@@ -127,7 +142,7 @@ async fn asked_for_new(person: &Person<'_>) -> Value {
 async fn registered(person: &Person<'_>, name: &str) -> Device {
     let device = Device::new(name);
     let question = asked_for_new(person).await;
-    assert_eq!(question["house"], HOUSE);
+    assert_eq!((&question["rp"]["id"], &question["user"]["name"]), (&json!(HOUSE), &json!(person.name)));
     let reply = person.form("/me/passkeys", &device.made(&question)).await;
     assert_eq!(reply.status, 303, "{}", reply.text());
     device
@@ -203,7 +218,11 @@ async fn keys_of_another_kind_work_and_a_device_holds_one_for_a_person() {
     assert_eq!(aiko.form("/me/passkeys", &device.made(&question)).await.status, 303);
     assert_eq!(log_in(&app, &mut device).await.status, 204);
     let question = asked_for_new(&aiko).await;
-    assert_eq!(question["held"], json!([text(b"edwards")]), "the device is told which keys it holds");
+    assert_eq!(
+        question["excludeCredentials"][0]["id"],
+        text(b"edwards"),
+        "the device is told which keys it holds"
+    );
     // Nobody else takes the name of a key that is somebody's already.
     let (eve, thief) = (app.browser("Eve").await, Device::new("edwards"));
     let question = asked_for_new(&eve).await;
@@ -305,11 +324,16 @@ async fn what_does_not_fit_is_refused() {
     let question = asked_for_new(&aiko).await;
     let challenge = question["challenge"].as_str().unwrap();
     let client = text(&device.client("webauthn.create", &question));
-    for device in ["", "!", "AAAA", &text(&[0; 400])] {
-        let reply = aiko
-            .form("/me/passkeys", &format!("do=add&challenge={challenge}&client={client}&device={device}"))
-            .await;
-        assert_eq!(reply.status, 422, "{device}");
+    for object in ["", "!", "AAAA", &text(&[0; 400])] {
+        let said = answer(b"phone", json!({"clientDataJSON": client, "attestationObject": object}));
+        let reply = aiko.form("/me/passkeys", &format!("do=add&challenge={challenge}&said={said}")).await;
+        assert_eq!(reply.status, 422, "{object}");
+    }
+    for said in ["", "no JSON", "{}", "[1]", &"a".repeat(9000)] {
+        for path in ["/me/passkeys", "/login/passkey"] {
+            let body = format!("do=add&before=leave&challenge={challenge}&said={said}");
+            assert_eq!(aiko.form(path, &body).await.status, 422, "{path}: {said:.20}");
+        }
     }
     assert_eq!(
         app.store

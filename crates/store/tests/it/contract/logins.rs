@@ -115,6 +115,7 @@ pub(super) fn a_passkey_belongs_to_its_person_until_it_is_dropped(store: &Store)
         person: person.clone(),
         credential: name.as_bytes().to_vec(),
         key: vec![1, 2, 255],
+        algorithm: -7,
         signatures: 0,
         label: name.to_owned(),
         created: at(1),
@@ -128,7 +129,8 @@ pub(super) fn a_passkey_belongs_to_its_person_until_it_is_dropped(store: &Store)
     assert!(!store.add_passkey(passkey(&old, "phone")).wait().unwrap(), "its name is taken");
     assert!(store.add_passkey(passkey(&PersonId::random(), "nobody's")).wait().is_err());
     let [laptop] = &store.passkeys_of(&old).wait().unwrap()[..] else { panic!("there is one") };
-    assert_eq!((laptop.key.as_slice(), laptop.created, laptop.used), (&[1, 2, 255][..], at(1), None));
+    assert_eq!((laptop.key.as_slice(), laptop.algorithm), (&[1, 2, 255][..], -7));
+    assert_eq!((laptop.created, laptop.used), (at(1), None));
     for (signatures, is_good) in
         [(0, true), (0, true), (3, true), (3, false), (2, false), (0, false), (4, true)]
     {
@@ -139,7 +141,10 @@ pub(super) fn a_passkey_belongs_to_its_person_until_it_is_dropped(store: &Store)
     assert!(!store.name_passkey(&new, laptop.id, "Mine".to_owned()).wait().unwrap(), "it is another's");
     assert!(store.name_passkey(&old, laptop.id, "Old laptop".to_owned()).wait().unwrap());
     let told = store.export_person(&old).wait().unwrap()["passkeys"][0].clone();
-    assert_eq!((&told["label"], &told["key"]), (&json!("Old laptop"), &json!("0102ff")));
+    assert_eq!(
+        (&told["label"], &told["key"], &told["algorithm"]),
+        (&json!("Old laptop"), &json!("0102ff"), &json!(-7))
+    );
     assert!(store.merge_people(&new, &old, BTreeMap::new()).wait().unwrap());
     assert_eq!(owner("phone").map(|(person, ..)| person), Some(old.clone()), "it goes along");
     assert!(!store.drop_passkey(&new, laptop.id).wait().unwrap());

@@ -1,29 +1,18 @@
 //! Channels come and go: a browser that is gone, an address that must be confirmed, export and deletion.
 
-use super::receivers::{Browser, Receiver, mail_server};
+use super::mail_server::{MailServer, with_mail};
+use super::receivers::{Browser, Receiver};
 use super::{SOON, after, reaching, server, settled, subscribe, two, until_turn};
-use crate::common::{Person, TestApp, hasty};
+use crate::common::{Person, TestApp};
 use greenroom_store::Store;
-use greenroom_web::{MailConfig, MailTls, NoticeConfig, Settings};
 use serde_json::{Value, json};
 
-fn with_mail(host: &str) -> Settings {
-    let mail = MailConfig {
-        server: Some(host.to_owned()),
-        tls: MailTls::Off,
-        from: Some("Greenroom <house@greenroom.test>".to_owned()),
-        ..MailConfig::default()
-    };
-    let notices = NoticeConfig { mail, ..NoticeConfig::default() };
-    Settings { notices, public_url: Some("https://greenroom.test".parse().unwrap()), ..hasty() }
-}
-
-async fn channels(person: &Person<'_>) -> Vec<Value> {
+pub(super) async fn channels(person: &Person<'_>) -> Vec<Value> {
     person.get("/api/me/notices").await.json()["channels"].as_array().unwrap().clone()
 }
 
 /// The path of the first link in a mail that begins so.
-fn link(text: &str, begins: &str) -> String {
+pub(super) fn link(text: &str, begins: &str) -> String {
     // Long lines of a mail are broken.
     let whole = text.replace("=\r\n", "").replace("=3D", "=");
     let at = whole.find(begins).unwrap_or_else(|| panic!("no {begins} in {whole}"));
@@ -75,12 +64,12 @@ async fn a_browser_is_one_persons_and_its_keys_must_be_good() {
 
 #[tokio::test]
 async fn an_address_is_asked_first_told_then_and_left_alone_when_it_says_so() {
-    let (host, mut mails) = mail_server(false).await;
-    let (app, time) = server(Store::in_memory().unwrap(), with_mail(&host)).await;
+    let mut mails = MailServer::plain().await;
+    let (app, time) = server(Store::in_memory().unwrap(), with_mail(&mails)).await;
     let people = [app.browser("Aiko").await, app.person("Ben").await];
     assert_eq!(people[0].form("/me/notices/email", "address=nonsense").await.status, 422);
     assert_eq!(people[0].form("/me/notices/email", "address=aiko%40example.org").await.status, 303);
-    let ask = mails.recv().await.unwrap();
+    let ask = mails.next().await;
     assert!(ask.to.contains("aiko@example.org") && ask.text.contains("Notices of Greenroom?"), "{ask:?}");
     assert!(people[0].get("/me").await.text().contains("Not confirmed yet"));
     let confirm = link(&ask.text, "https://greenroom.test/notices/confirm/");
@@ -94,7 +83,7 @@ async fn an_address_is_asked_first_told_then_and_left_alone_when_it_says_so() {
     let table = two(&people[0], &people[1], json!({})).await;
     until_turn(&app, &table, &people, 0).await;
     time.advance(SOON);
-    let told = mails.recv().await.unwrap();
+    let told = mails.next().await;
     let text = told.text.replace("=\r\n", "");
     assert!(text.contains("Subject: Idol Conclave") && text.contains("It is your move."), "{text}");
     assert!(text.contains(&format!("https://greenroom.test/t/{table}")), "{text}");
@@ -110,8 +99,8 @@ async fn an_address_is_asked_first_told_then_and_left_alone_when_it_says_so() {
 
 #[tokio::test]
 async fn a_mail_server_that_refuses_or_is_missing_is_said_to_and_keeps_no_address() {
-    let (host, _mails) = mail_server(true).await;
-    let (app, _time) = server(Store::in_memory().unwrap(), with_mail(&host)).await;
+    let mails = MailServer::that_refuses().await;
+    let (app, _time) = server(Store::in_memory().unwrap(), with_mail(&mails)).await;
     let aiko = app.person("Aiko").await;
     let refused = aiko.post("/api/me/notices/email", &json!({"address": "aiko@example.org"})).await;
     assert_eq!((refused.status, &refused.json()["error"]["code"]), (422, &json!("undelivered-mail-refused")));
@@ -130,15 +119,15 @@ async fn a_mail_server_that_refuses_or_is_missing_is_said_to_and_keeps_no_addres
 async fn everything_about_notices_is_exported_and_deletion_leaves_no_trace_in_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("greenroom.db");
-    let (host, mut mails) = mail_server(false).await;
+    let mut mails = MailServer::plain().await;
     let service = Receiver::new().await;
-    let mut settings = with_mail(&host);
+    let mut settings = with_mail(&mails);
     settings.notices.allow_hosts = vec![service.host.clone()];
     let store = Store::open(&file).unwrap();
     let (app, time) = server(store.clone(), settings).await;
     let people = [app.browser("Aiko").await, app.person("Ben").await];
     assert_eq!(people[0].form("/me/notices/email", "address=aiko%40secret-address.org").await.status, 303);
-    mails.recv().await.unwrap();
+    mails.next().await;
     let hook = json!({"url": service.url("/secret-hook"), "label": "secret-label"});
     people[0].post("/api/me/notices/webhooks", &hook).await;
     people[0]

@@ -1,4 +1,4 @@
-//! A push service, a webhook receiver and a mail server of the tests' own, on loopback.
+//! A push service and a webhook receiver of the tests' own, on loopback.
 
 use data_encoding::BASE64URL_NOPAD;
 use ring::rand::SystemRandom;
@@ -175,60 +175,4 @@ pub fn claims(got: &Got, push_key: &str) -> Value {
     };
     assert_eq!(read(head), json!({"typ": "JWT", "alg": "ES256"}));
     read(claims)
-}
-
-/// A mail that the mail server has got.
-#[derive(Clone, Debug)]
-pub struct Mail {
-    pub to: String,
-    pub text: String,
-}
-
-/// A mail server that keeps what it gets. With `refuses` it accepts no recipient.
-pub async fn mail_server(refuses: bool) -> (String, mpsc::UnboundedReceiver<Mail>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let host = listener.local_addr().unwrap().to_string();
-    let (sender, got) = mpsc::unbounded_channel();
-    tokio::spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            let sender = sender.clone();
-            tokio::spawn(async move { talk(BufReader::new(stream), refuses, sender).await });
-        }
-    });
-    (host, got)
-}
-
-async fn talk(
-    mut stream: BufReader<tokio::net::TcpStream>,
-    refuses: bool,
-    sender: mpsc::UnboundedSender<Mail>,
-) -> Option<()> {
-    stream.write_all(b"220 sink ESMTP\r\n").await.ok()?;
-    let mut to = String::new();
-    loop {
-        let mut line = String::new();
-        if stream.read_line(&mut line).await.ok()? == 0 {
-            return None;
-        }
-        let answer = match line.get(..4).unwrap_or_default().to_ascii_uppercase().as_str() {
-            "EHLO" => "250-sink\r\n250 8BITMIME\r\n",
-            "RCPT" if refuses => "550 no such mailbox\r\n",
-            "RCPT" => {
-                line.trim_end().clone_into(&mut to);
-                "250 ok\r\n"
-            }
-            "DATA" => {
-                stream.write_all(b"354 go on\r\n").await.ok()?;
-                let mut text = String::new();
-                while !text.ends_with("\r\n.\r\n") {
-                    stream.read_line(&mut text).await.ok()?;
-                }
-                sender.send(Mail { to: to.clone(), text }).ok()?;
-                "250 taken\r\n"
-            }
-            "QUIT" => "221 bye\r\n",
-            _ => "250 ok\r\n",
-        };
-        stream.write_all(answer.as_bytes()).await.ok()?;
-    }
 }
