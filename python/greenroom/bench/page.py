@@ -126,7 +126,7 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
             figures = " | ".join(f"{known[name]:.3f}" if name in known else "–" for name in names)
             limits = " | ".join(str(variant[limit] or "–") for limit in ("draws", "horizon"))
             theirs = variant.get("openspiel")
-            theirs = f"{theirs['random']:.3f} in {theirs['seconds']:.0f} s" if theirs else "–"
+            theirs = f"{theirs['random']:.3f} in {theirs['seconds']:.1f} s" if theirs else "–"
             lines.append(f"| {variant['game']} | {limits} | {variant['nodes']} | {variant['states']} | {figures} | {theirs} |")
     for speed in kinds.get("speed", []):
         lines += ["\n## Speed\n", f"Decisions a second in one run on one thread; {speed['machine']}.\n", table(speed)]
