@@ -106,15 +106,24 @@ class State:
     def legal(self, seat: int | None = None) -> list[str]:
         """All that a seat may do now, in words."""
     def legal_ids(self, seat: int | None = None) -> list[int | None]:
-        """The ids of the same actions, in the same order; none for one that can only be said in words."""
+        """The ids of the same actions, in the same order; none for one that has its id after more steps (``further_id``)."""
+    def further_id(self, seat: int | None = None) -> int | None:
+        """The id that goes one step further and plays nothing yet, such as ``further-1000``; none where no action lies further.
+
+        After it the seat is asked again, and ids count from there on. Playing an action begins anew.
+        """
+    def steps(self, seat: int | None = None) -> int:
+        """How many steps further a seat has gone in this decision."""
+    def ids_of(self, words: str, seat: int | None = None) -> list[int]:
+        """The ids that say a legal action one after the other from here on: mostly one."""
     def legal_count(self, seat: int | None = None) -> int:
         """How many actions a seat may do now: the length of ``legal()``."""
     def legal_features(self, seat: int | None = None) -> NDArray[np.float32]:
-        """The features of the same actions, a row for each, from their words alone; bids without an id have them too."""
+        """The features of the same actions, a row for each, from their words alone."""
     def mask(self, seat: int | None = None) -> NDArray[np.bool_]:
-        """Which ids are legal."""
+        """Which ids are legal, the one that goes further among them."""
     def apply(self, action: str | int, seat: int | None = None) -> None:
-        """Plays an action: its words, or its id."""
+        """Plays an action: its words, or its id. The id that goes further plays nothing yet."""
     def apply_index(self, index: int, seat: int | None = None) -> None:
         """Plays the action at a place of ``legal()``."""
     def attempt(self, index: int, outcomes: list[int], seat: int | None = None) -> State | int:

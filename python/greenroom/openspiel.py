@@ -4,13 +4,14 @@
 >>> game = pyspiel.load_game("python_greenroom_idol_conclave(players=3)")
 >>> game = greenroom.openspiel.load("idol-project", seats=4, open_safes=True)
 
-An action's id is its id everywhere. Every roll, draw and step of a shuffle is a chance node with equally likely outcomes. Where
+An action's id is its id everywhere; where ids go further in steps, each step is a move of the same player. Every roll, draw and step of a shuffle is a chance node with equally likely outcomes. Where
 several seats choose at once they are asked one after the other, and none learns of another's choice before the last has chosen.
 ``resample_from_infostate`` deals a state that the player's view cannot rule out, so OpenSpiel's ISMCTS runs as it is.
 """
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ import pyspiel
 
 from . import game as find_game
 from . import games
+from .endings import Ending
 
 #: No question to chance has more outcomes: the largest box has 85 cards.
 MAX_CHANCE_OUTCOMES = 128
@@ -28,6 +30,13 @@ def load(game_id: str, *, seats: int | None = None, **options: Any) -> pyspiel.G
     """A game with options other than the usual ones; ``pyspiel.load_game`` knows the number of players alone."""
     kind = _KINDS[game_id]
     return kind({"players": find_game(game_id).seats[0] if seats is None else seats}, options)
+
+
+def of_ending(ending: Ending) -> pyspiel.Game:
+    """The end of a game as a game of its own, such as a tiny variant of ``greenroom.bench.tiny``, for exact algorithms."""
+    made = _KINDS[ending.worlds[0].game]({"players": ending.worlds[0].seats})
+    made.ending = ending
+    return made
 
 
 class GreenroomState(pyspiel.State):
@@ -41,6 +50,7 @@ class GreenroomState(pyspiel.State):
         self._playing: int | None = None
         self._outcomes: list[int] = []
         self._among = 0
+        self._ending = game.ending
         self._take(game.deal([]))
 
     def _take(self, found: Any) -> None:
@@ -57,15 +67,15 @@ class GreenroomState(pyspiel.State):
     def current_player(self) -> int:
         if self._among:
             return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.TERMINAL if self._position.is_over else self._position.seat
+        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self._position.seat
 
     def is_terminal(self) -> bool:
-        return not self._among and self._position.is_over
+        return not self._among and (self._ending.is_over(self._position) if self._ending else self._position.is_over)
 
     def _legal_actions(self, player: int) -> list[int]:
         if self._among or player != self._position.seat:
             return []
-        return sorted(number for number in self._position.legal_ids(player) if number is not None)
+        return [int(number) for number in np.flatnonzero(self._position.mask(player))]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / self._among) for outcome in range(self._among)]
@@ -73,10 +83,16 @@ class GreenroomState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self._among:
             self._outcomes.append(int(action))
+        elif self._position.further_id() == int(action):
+            self._position = copy.copy(self._position)
+            self._position.apply(int(action))
+            return
         else:
             self._playing = self._position.legal_ids().index(int(action))
         if self._playing is None:
             self._take(self.get_game().deal(self._outcomes))
+        elif self._ending:
+            self._take(self._ending.play(self._position, self._playing, self._outcomes))
         else:
             self._take(self._position.attempt(self._playing, self._outcomes))
 
@@ -86,7 +102,9 @@ class GreenroomState(pyspiel.State):
         return self.get_game().labels[action]
 
     def returns(self) -> list[float]:
-        return self._position.utilities() if self.is_terminal() else [0.0] * self._players
+        if not self.is_terminal():
+            return [0.0] * self._players
+        return self._ending.utilities(self._position) if self._ending else self._position.utilities()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> GreenroomState:
         """A state that the player's view cannot rule out, at one of that player's decisions."""
@@ -98,7 +116,8 @@ class GreenroomState(pyspiel.State):
         if self._position is None:
             return f"the deal, {self._outcomes}"
         words = "; ".join(f"{seat} {words}" for seat, words in self._position.history())
-        return f"{words}; {self._playing}, {self._outcomes}" if self._among else words
+        further = "" if self.is_terminal() or not self._position.steps() else f"; further {self._position.steps()}"
+        return f"{words}; {self._playing}, {self._outcomes}" if self._among else words + further
 
 
 class GreenroomObserver:
@@ -118,7 +137,10 @@ class GreenroomObserver:
     def string_from(self, state: GreenroomState, player: int) -> str:
         if state.position is None:
             return ""
-        return state.position.information_state(player) if self._recall else state.position.view_json(player)
+        if self._recall:
+            return state.position.information_state(player)
+        steps = state.position.steps(player)
+        return state.position.view_json(player) + (f" further {steps}" if steps else "")
 
 
 class GreenroomGame(pyspiel.Game):
@@ -146,8 +168,13 @@ class GreenroomGame(pyspiel.Game):
         )
         super().__init__(self.game_type, info, {"players": players})
         self.players = players
+        #: What is played where it is not a whole game.
+        self.ending: Ending | None = None
 
     def deal(self, outcomes: list[int]) -> Any:
+        if self.ending is not None:
+            worlds = self.ending.worlds
+            return len(worlds) if len(worlds) > 1 and not outcomes else worlds[outcomes[0] if outcomes else 0]
         return self.kind.deal_decided(outcomes, self.players, self.options)
 
     def new_initial_state(self) -> GreenroomState:

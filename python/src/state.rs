@@ -1,6 +1,6 @@
 //! A game in play.
 
-use crate::convert::{bot, eyes, illegal, loads, seat, seed_or_fresh, standing, utilities};
+use crate::convert::{IllegalAction, bot, eyes, illegal, loads, seat, seed_or_fresh, standing, utilities};
 use greenroom_catalog::{AnyPosition, Attempt, Bot, GameKind, Rollout};
 use greenroom_engine::{Seat, Words};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray1};
@@ -99,6 +99,27 @@ impl State {
     #[pyo3(signature = (seat = None))]
     fn legal_ids(&self, seat: Option<i64>) -> PyResult<Vec<Option<u16>>> {
         Ok(self.position.legal_ids(self.who(seat)?))
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn further_id(&self, seat: Option<i64>) -> PyResult<Option<u16>> {
+        Ok(self.position.further_id(self.who(seat)?))
+    }
+
+    #[pyo3(signature = (seat = None))]
+    fn steps(&self, seat: Option<i64>) -> PyResult<u8> {
+        Ok(self.position.steps(self.who(seat)?))
+    }
+
+    #[pyo3(signature = (words, seat = None))]
+    fn ids_of(&self, words: &str, seat: Option<i64>) -> PyResult<Vec<u16>> {
+        let seat = self.who(seat)?;
+        let said = Words::new(words);
+        let place = self.position.legal(seat).iter().position(|legal| *legal == said);
+        let unknown = || IllegalAction::new_err(format!("`{words}` is not legal for seat {seat} now"));
+        let path = self.position.path(seat, place.ok_or_else(unknown)?);
+        let past = || IllegalAction::new_err(format!("seat {seat} has gone further than `{words}` already"));
+        path.map_err(|error| illegal(self.kind, &error))?.ok_or_else(past)
     }
 
     #[pyo3(signature = (seat = None))]

@@ -72,6 +72,30 @@ def test_strings_tensors_and_samples(game_id):
     assert other.legal_actions() == state.legal_actions()
 
 
+def test_steps_further_are_moves_of_the_same_player():
+    game = greenroom.openspiel.load("idol-project")
+    state = game.new_initial_state()
+    save = {"hold", "pass", "decline", "stay-masked", "done", "rest"}
+    labels = greenroom.game("idol-project").actions()
+    further = labels.index("further-1000")
+    while state.is_chance_node() or further not in state.legal_actions():
+        if state.is_chance_node():
+            state.apply_action(0)
+            continue
+        legal = state.legal_actions()
+        state.apply_action(next((action for action in legal if labels[action] in save), legal[0]))
+    player, before = state.current_player(), state.information_state_string()
+    assert labels[further] == state.action_to_string(player, further)
+    child = state.child(further)
+    assert child.current_player() == player and child.information_state_string() != before
+    assert child.observation_string() != state.observation_string() and str(child) != str(state)
+    assert state.information_state_string() == before
+    other = child.resample_from_infostate(player, random.Random(4).random)
+    assert other.legal_actions() == child.legal_actions()
+    child.apply_action(child.legal_actions()[-1] if child.legal_actions()[-1] != further else child.legal_actions()[0])
+    assert child.position.history()[-1][1].startswith("bid ")
+
+
 def test_openspiels_ismcts_plays(game_id):
     import numpy as np
     from open_spiel.python.algorithms import ismcts, mcts

@@ -15,7 +15,7 @@ def test_a_game_is_played_by_ids_to_its_end_and_replayed(game_id):
     rng = random.Random(1)
     state = greenroom.new_state(game_id, seed=3)
     while not state.is_over:
-        ids = [number for number in state.legal_ids() if number is not None]
+        ids = [number for number in [*state.legal_ids(), state.further_id()] if number is not None]
         assert set(np.flatnonzero(state.mask())) == set(ids)
         state.apply(rng.choice(ids))
     standing = state.standing()
@@ -32,8 +32,12 @@ def test_an_id_stands_for_words(game_id, middle):
     labels = greenroom.game(game_id).actions()
     assert len(set(labels)) == len(labels) == len(middle.mask())
     for words, number in zip(middle.legal(), middle.legal_ids()):
-        relative = number is None or labels[number].startswith(("raise-", "spend-"))
-        assert relative or labels[number] == words
+        path = middle.ids_of(words)
+        assert path == [number] if number is not None else path[:-1] == [middle.further_id()] * (len(path) - 1)
+        relative = labels[path[-1]].startswith(("raise-", "spend-"))
+        assert relative or labels[path[-1]] == words
+    with pytest.raises(greenroom.IllegalAction, match="dance"):
+        middle.ids_of("dance")
 
 
 def test_words_and_ids_lead_to_the_same_state(middle):
@@ -190,15 +194,49 @@ def test_features_tell_all_legal_actions_apart(game_id):
         state.apply_index(rng.randrange(state.legal_count()))
 
 
-def test_bids_without_an_id_have_features_and_can_be_played_by_place():
-    state = greenroom.new_state("idol-project", seats=3, seed=1)
-    while not any(words.startswith("bid") for words in state.legal()):
-        state.apply_index(0)
-    between = state.legal().index("bid 70")
-    assert state.legal_ids()[between] is None and state.legal_ids()[state.legal().index("bid 80")] is not None
-    place = greenroom.game("idol-project").feature_names().index("place")
-    bids = [row[place] for words, row in zip(state.legal(), state.legal_features()) if words.startswith("bid")]
-    assert bids[0] == 0 and bids[-1] == 1 and bids == sorted(bids)
-    state.apply_index(between)
+def auction(seed=1, least=0):
+    """Idol Project at an auction with money for such a bid, where everybody saves."""
+    state = greenroom.new_state("idol-project", seats=3, seed=seed)
+    save = {"hold", "pass", "decline", "stay-masked", "done", "rest"}
+    while f"bid {least}" not in state.legal():
+        legal = state.legal()
+        state.apply_index(next((place for place, words in enumerate(legal) if words in save), 0))
+    return state
+
+
+def test_bids_have_features_that_tell_them_apart():
+    state = auction(least=70)
+    labels = greenroom.game("idol-project").actions()
+    assert labels[state.ids_of("bid 70")[0]] == "raise-70"
+    names = greenroom.game("idol-project").feature_names()
+    place, raised = names.index("place"), names.index("raise")
+    bids = [row for words, row in zip(state.legal(), state.legal_features()) if words.startswith("bid")]
+    assert all(row[raised] == 1 for row in bids)
+    places = [row[place] for row in bids]
+    assert places[0] == 0 and places[-1] == 1 and places == sorted(places)
+    state.apply(state.ids_of("bid 70")[0])
     assert state.history()[-1][1] == "bid 70"
     assert any("70" in json.dumps(event) for event in json.loads(state.information_state(2))["log"])
+
+
+def test_a_large_bid_is_said_in_steps():
+    """Going further plays nothing; nobody else learns of it, and a clone goes on from there."""
+    state = auction(least=2400)
+    seat, labels = state.seat, greenroom.game("idol-project").actions()
+    path = state.ids_of("bid 2380")
+    assert [labels[number] for number in path] == ["further-1000", "further-1000", "raise-370"]
+    others = [(state.information_state(other), state.observe(other).tolist()) for other in range(3) if other != seat]
+    before, number = state.observe(), state.number
+    state.apply(path[0])
+    assert (state.number, state.seat, state.steps()) == (number, seat, 1)
+    assert state.observe()[-1] != before[-1] and json.loads(state.information_state())["further"] == 1
+    assert others == [(state.information_state(other), state.observe(other).tolist()) for other in range(3) if other != seat]
+    with pytest.raises(greenroom.IllegalAction, match="further than"):
+        state.ids_of("bid 20")
+    assert "bid 20" in state.legal(), "in words everything can be said still"
+    clone = state.clone(seed=1)
+    assert clone.steps() == 1 and state.sample(seat, seed=2).steps(seat) == 1
+    for step in path[1:]:
+        clone.apply(step)
+    assert clone.history()[-1][1] == "bid 2380" and clone.steps(seat) == 0
+    assert state.steps() == 1

@@ -86,3 +86,25 @@ def test_wrong_buffers_and_setups_are_refused(game_id):
     env.observations = np.zeros((2, 3), np.float32)
     with pytest.raises(ValueError, match="observations"):
         env.reset()
+
+
+def test_going_further_plays_nothing_yet():
+    env = VectorEnv("idol-project", 2, seats=3)
+    env.reset()
+    labels = env.game.actions()
+    further = labels.index("further-1000")
+    save = [labels.index(word) for word in ("hold", "pass", "decline", "stay-masked", "done", "rest")]
+
+    def saving(mask):
+        return next((number for number in save if mask[number]), int(np.flatnonzero(mask)[0]))
+
+    while not env.masks[0, further]:
+        env.step(np.array([saving(mask) for mask in env.masks]))
+    seat, seen, bids = env.seats[0], env.observations[0].copy(), env.masks[0].sum()
+    env.step(np.array([further, saving(env.masks[1])]))
+    assert env.seats[0] == seat and not env.done[0] and not env.rewards[0].any()
+    np.testing.assert_array_equal(env.observations[0][:-1], seen[:-1])
+    assert env.observations[0][-1] > seen[-1] == 0
+    assert 0 < env.masks[0].sum() < bids and not env.masks[0, save].any()
+    env.step(np.array([int(np.flatnonzero(env.masks[0])[0]), saving(env.masks[1])]))
+    assert env.seats[0] != seat and env.observations[0][-1] == 0

@@ -5,7 +5,7 @@ use crate::numbers::Numbers;
 use crate::position::{choose, deal};
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Eyes, ObservationWriter, Refusal, Seat};
+use greenroom_engine::{Chance, Refusal, Seat};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ struct Shared<G: Playable> {
     length: usize,
 }
 
-/// Stands for an action without an id.
+/// Stands for no id.
 const NO_ID: u16 = u16::MAX;
 
 /// One game of a batch.
@@ -101,8 +101,12 @@ struct Lane<G: Playable> {
     dealt: u64,
     seat: Seat,
     legal: Vec<G::Action>,
-    /// The ids of the legal actions once the decision is written down; [`NO_ID`] for those without one.
+    /// The ids of the legal actions once the decision is written down; [`NO_ID`] for those that have theirs after other steps.
     ids: Vec<u16>,
+    /// How many steps further the seat has gone in this decision.
+    steps: u8,
+    /// The id that goes one step further, or [`NO_ID`].
+    further: u16,
     runner: Option<Box<BotRunner<G>>>,
     /// Picks random actions, and nothing else: asking for some changes no game.
     picks: Fast,
@@ -134,6 +138,8 @@ impl<G: Playable> Shared<G> {
             seat: Seat(0),
             legal: Vec::new(),
             ids: Vec::new(),
+            steps: 0,
+            further: NO_ID,
             runner,
             picks,
         })
@@ -169,20 +175,40 @@ impl<G: Playable> Shared<G> {
             *lane = self.deal(place, lane.dealt).expect("it was dealt before with these options");
         }
         *row.seat = lane.seat.0 as i8;
-        ObservationWriter::write::<G>(
-            &lane.game.view(Eyes::Seat(lane.seat)),
-            lane.seat,
-            &mut *row.observation,
-        );
+        self.write(lane, row);
+    }
+
+    /// Writes down what the deciding seat sees and may say.
+    fn write(&self, lane: &mut Lane<G>, row: &mut Row<'_>) {
+        let (ids, game, seat, steps) = (&self.numbers.ids, &lane.game, lane.seat, lane.steps);
+        Numbers::observe(game, seat, steps, row.observation);
         row.mask.fill(false);
+        lane.further = ids.further(game, seat, steps).unwrap_or(NO_ID);
         lane.ids.clear();
-        for &action in &lane.legal {
-            let id = self.numbers.ids.id(&lane.game, lane.seat, action);
-            lane.ids.push(id.unwrap_or(NO_ID));
-            if let Some(id) = id {
-                row.mask[usize::from(id)] = true;
-            }
+        lane.ids.extend(lane.legal.iter().map(|&action| ids.id(game, seat, action, steps).unwrap_or(NO_ID)));
+        for &id in lane.known_ids() {
+            row.mask[usize::from(id)] = true;
         }
+    }
+
+    /// Plays an action in a game, or goes one step further where there is none, and writes down what comes of it.
+    fn play(&self, place: usize, lane: &mut Lane<G>, action: Option<G::Action>, row: &mut Row<'_>) {
+        let Some(action) = action else {
+            lane.steps += 1;
+            row.rewards.fill(0.0);
+            *row.done = false;
+            return self.write(lane, row);
+        };
+        lane.steps = 0;
+        lane.game.apply(lane.seat, action, &mut lane.chance, &mut ());
+        self.settle(place, lane, row);
+    }
+}
+
+impl<G: Playable> Lane<G> {
+    /// All ids that can be said now.
+    fn known_ids(&self) -> impl Iterator<Item = &u16> {
+        self.ids.iter().chain([&self.further]).filter(|&&id| id != NO_ID)
     }
 }
 
@@ -284,15 +310,18 @@ impl<G: Playable> AnyBatch for Batch<G> {
             return Err(BatchError::Length { name: "actions", actual, expected });
         }
         let find = |(game, (lane, &id)): (usize, (&Lane<G>, &i64))| {
-            let known = u16::try_from(id).ok().filter(|&id| id != NO_ID);
-            let place = known.and_then(|id| lane.ids.iter().position(|&legal| legal == id));
-            place.map(|place| lane.legal[place]).ok_or(BatchError::Id { game, seat: lane.seat, id })
+            let wrong = || BatchError::Id { game, seat: lane.seat, id };
+            let known = u16::try_from(id).ok().filter(|&id| id != NO_ID).ok_or_else(wrong)?;
+            if known == lane.further {
+                return Ok(None);
+            }
+            let place = lane.ids.iter().position(|&legal| legal == known).ok_or_else(wrong)?;
+            Ok(Some(lane.legal[place]))
         };
-        let chosen: Vec<G::Action> =
+        let chosen: Vec<Option<G::Action>> =
             self.lanes.iter().zip(actions).enumerate().map(find).collect::<Result<_, _>>()?;
         self.each(&mut into, |shared, place, lane, row| {
-            lane.game.apply(lane.seat, chosen[place], &mut lane.chance, &mut ());
-            shared.settle(place, lane, row);
+            shared.play(place, lane, chosen[place], row);
         });
         Ok(())
     }
@@ -303,10 +332,9 @@ impl<G: Playable> AnyBatch for Batch<G> {
             return Err(BatchError::Length { name: "actions", actual, expected });
         }
         for (lane, action) in self.lanes.iter_mut().zip(into) {
-            let known = || lane.ids.iter().filter(|&&id| id != NO_ID);
-            let count = known().count() as u32;
+            let count = lane.known_ids().count() as u32;
             let place = if count == 0 { 0 } else { lane.picks.below(count) };
-            *action = known().nth(place as usize).map_or(-1, |&id| i64::from(id));
+            *action = lane.known_ids().nth(place as usize).map_or(-1, |&id| i64::from(id));
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The features of actions as numbers, for programs that choose among the legal ones by their place: from the words alone.
 
-use greenroom_engine::Words;
+use greenroom_engine::{ActionIds, Encoding, Words};
 use std::collections::HashMap;
 
 /// How many numbers of an action's words are told.
@@ -12,13 +12,15 @@ const AFTER: [&str; NUMBERS + 2] = ["number-1", "number-2", "number-3", "place",
 /// What the words of an action tell, as a row of fixed length.
 ///
 /// The first columns stand for words, in the order in which the list of ids first says them: 1 where the action says it. A word
-/// without its numbers counts, so that `akaneru-2` is `akaneru` and the number 2. A word that no id says is of a relative id
-/// (`raise-50`), and has the column of those. Then come up to three numbers of the words, each as a part of the largest in the list
+/// without its numbers counts, so that `akaneru-2` is `akaneru` and the number 2. A word that no id says (`bid`) is said by relative
+/// ids, and has the column of the first of those (`raise`). Then come up to three numbers of the words, each as a part of the largest in the list
 /// of ids; the place of the action among the legal ones that differ from it in numbers alone, from 0 for the least to 1 for the
 /// most; and 1 divided by how many of those there are.
 pub struct ActionFeatures {
     names: Vec<String>,
     columns: HashMap<String, usize>,
+    /// The column of words that no id says.
+    relative: usize,
     largest: [f32; NUMBERS],
 }
 
@@ -54,22 +56,26 @@ impl Said {
 }
 
 impl ActionFeatures {
-    /// The features of a game whose ids stand for these labels.
-    pub fn new(labels: &[Words]) -> ActionFeatures {
+    /// The features of a game with these ids.
+    pub fn new<G: Encoding>(ids: &ActionIds<G>) -> ActionFeatures {
         let (mut names, mut columns, mut largest) = (Vec::new(), HashMap::new(), [1.0f32; NUMBERS]);
-        for said in labels.iter().map(Said::new) {
+        let mut relative = None;
+        for (id, said) in ids.labels().iter().map(Said::new).enumerate() {
+            let first = said.stems.first().filter(|_| id >= ids.numbered()).cloned();
             for stem in said.stems {
                 columns.entry(stem.clone()).or_insert_with(|| {
                     names.push(stem);
                     names.len() - 1
                 });
             }
+            relative = relative.or_else(|| first.and_then(|stem| columns.get(&stem).copied()));
             for (largest, number) in largest.iter_mut().zip(said.numbers) {
                 *largest = largest.max(number as f32);
             }
         }
+        let relative = relative.unwrap_or(0);
         names.extend(AFTER.map(str::to_owned));
-        ActionFeatures { names, columns, largest }
+        ActionFeatures { names, columns, relative, largest }
     }
 
     /// What each column is called: a word, `number-1` to `number-3`, `place` or `alike`.
@@ -94,7 +100,7 @@ impl ActionFeatures {
     fn write_row(&self, said: &Said, alike: &[&[u32]], row: &mut [f32]) {
         let words = self.names.len() - AFTER.len();
         for stem in &said.stems {
-            row[self.columns.get(stem).copied().unwrap_or(words - 1)] = 1.0;
+            row[self.columns.get(stem).copied().unwrap_or(self.relative)] = 1.0;
         }
         for ((number, largest), cell) in said.numbers.iter().zip(self.largest).zip(&mut row[words..]) {
             *cell = *number as f32 / largest;

@@ -43,7 +43,7 @@ impl<G: Playable> AnyLearning for Kind<G> {
     }
 
     fn action_features(&self) -> ActionFeatures {
-        ActionFeatures::new(Numbers::<G>::of(G::Cards::shelf().current()).ids.labels())
+        ActionFeatures::new(&Numbers::<G>::of(G::Cards::shelf().current()).ids)
     }
 
     fn observation_layout(&self) -> ObservationLayout {

@@ -7,6 +7,7 @@
 //! sixth game is one more line in [`games`].
 
 mod almanac;
+mod any_position;
 mod any_table;
 mod arena;
 mod batch;
@@ -27,6 +28,7 @@ mod sight;
 mod study;
 
 pub use almanac::Listed;
+pub use any_position::{ActError, AnyPosition, Attempt, Rollout};
 pub use any_table::AnyTable;
 pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
 pub use batch::{AnyBatch, BatchBuffers, BatchError, BatchSetup};
@@ -39,7 +41,6 @@ pub use hunt::{Hunt, Tally};
 pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
 pub use learning::AnyLearning;
 pub use lesson::Following;
-pub use position::{ActError, AnyPosition, Attempt, Rollout};
 pub use puzzle::{CERTAINTY, CHECKED_MARGIN, LOOKS, Lead, MOST_SEEN, Proof, Unsolved, position_of};
 pub use record::{AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment};
 pub use shapes::Shape;

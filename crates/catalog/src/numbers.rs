@@ -2,7 +2,9 @@
 
 use crate::{ActionFeatures, Playable};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{ActionIds, Edition, Eyes, ObservationLayout, Seat, Setup};
+use greenroom_engine::{
+    ActionIds, Edition, Eyes, ObservationLayout, ObservationWriter, Observer, Seat, Setup,
+};
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -29,7 +31,7 @@ impl<G: Playable> Numbers<G> {
 
     /// The features of actions.
     pub(crate) fn features(&self) -> &ActionFeatures {
-        self.features.get_or_init(|| ActionFeatures::new(self.ids.labels()))
+        self.features.get_or_init(|| ActionFeatures::new(&self.ids))
     }
 
     /// The parts of an observation: the same for all numbers of seats, options and cards.
@@ -38,7 +40,25 @@ impl<G: Playable> Numbers<G> {
             let options = G::Options::default();
             let game = G::deal(&Setup::new(&options, *G::SEATS.start()), &mut Fast::new(0))
                 .expect("the usual options fit the smallest table");
-            ObservationLayout::of::<G>(&game.view(Eyes::Seat(Seat(0))), Seat(0))
+            let mut layout = ObservationLayout::of::<G>(&game.view(Eyes::Seat(Seat(0))), Seat(0));
+            if G::has_steps() {
+                layout.part(
+                    "further",
+                    1,
+                    "how many steps further the own seat has gone in this decision, of 10",
+                );
+            }
+            layout
         })
+    }
+
+    /// Writes what a seat sees, and how many steps further it has gone.
+    pub(crate) fn observe(game: &G, seat: Seat, steps: u8, into: &mut [f32]) {
+        let view = game.view(Eyes::Seat(seat));
+        let Some((last, seen)) = into.split_last_mut().filter(|_| G::has_steps()) else {
+            return ObservationWriter::write::<G>(&view, seat, into);
+        };
+        ObservationWriter::write::<G>(&view, seat, seen);
+        *last = f32::from(steps) / 10.0;
     }
 }

@@ -1,59 +1,16 @@
 //! A position that programs play on, look at and copy: the rules and the history, without the table's undo and numbers.
 
-use crate::Playable;
 use crate::numbers::Numbers;
+use crate::{ActError, AnyPosition, Attempt, Playable, Rollout};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget};
 use greenroom_engine::chance::{Dealer, Fast};
 use greenroom_engine::{
-    CardFile, Chance, Eyes, Header, ObservationWriter, Recorder, Refusal, Scope, Seat, SeatSet, Seed, Setup,
-    Standing, Table, Transcript, Turn, Words,
+    CardFile, Chance, Eyes, Header, Recorder, Refusal, Scope, Seat, SeatSet, Seed, Setup, Standing, Table,
+    Transcript, Turn, Words,
 };
 use serde_json::json;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
-
-/// Why an action cannot be played. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ActError {
-    /// The rules refuse it; [`GameKind::say`](crate::GameKind::say) has the sentence.
-    #[error("{0}")]
-    Refused(Refusal),
-    /// No legal action has this id.
-    #[error("no legal action of seat {seat} has the id {id}")]
-    Id {
-        /// Who wanted to act.
-        seat: Seat,
-        /// The id.
-        id: usize,
-    },
-    /// The list of legal actions is not so long.
-    #[error("seat {seat} has {count} legal actions, and none with the index {index}")]
-    Index {
-        /// Who wanted to act.
-        seat: Seat,
-        /// The place in the list.
-        index: usize,
-        /// How long the list is.
-        count: usize,
-    },
-}
-
-/// How a rollout plays: the bot of every seat, and the chance that the bots and the dice draw from.
-#[derive(Clone, Copy, Debug)]
-pub struct Rollout {
-    /// The bot.
-    pub bot: Bot,
-    /// The seed of its choices and of the dice.
-    pub seed: u64,
-}
-
-/// What comes of an action whose chance is decided from outside.
-pub enum Attempt {
-    /// It is done, and this is the position after it.
-    Done(Box<dyn AnyPosition>),
-    /// Chance is asked for one of so many equally likely outcomes, counted from 0.
-    Chance(u32),
-}
 
 /// The chance of an attempt: outcomes that somebody has decided, and a note of the first that nobody has.
 struct Decided<'a> {
@@ -80,92 +37,6 @@ impl Chance for Decided<'_> {
     }
 }
 
-/// A position of any game. It holds all secrets: what a seat may know comes from `view_text`, `observe` and
-/// `information_state`, each computed from that seat's view.
-pub trait AnyPosition: Send + Sync {
-    /// The same position with the same luck: the same actions lead to the same dice.
-    fn clone_box(&self) -> Box<dyn AnyPosition>;
-
-    /// Gives what comes a luck of its own, so that a search cannot see the dice of the real game. It has no transcript then.
-    fn reseed(&mut self, seed: u64);
-
-    /// Forgets the history: copies are quicker, and information states begin here.
-    fn forget(&mut self);
-
-    /// How many seats play.
-    fn seats(&self) -> u8;
-
-    /// How many actions were played.
-    fn number(&self) -> u32;
-
-    /// The seats that owe a decision; none when the game is over.
-    fn turn(&self) -> SeatSet;
-
-    /// All that a seat may do now, in words.
-    fn legal(&self, seat: Seat) -> Vec<Words>;
-
-    /// The ids of the same actions, in the same order; none for one that can only be said in words.
-    fn legal_ids(&self, seat: Seat) -> Vec<Option<u16>>;
-
-    /// How many actions a seat may do now.
-    fn legal_count(&self, seat: Seat) -> usize;
-
-    /// The features of the same actions, a row for each.
-    fn legal_features(&self, seat: Seat) -> Vec<f32>;
-
-    /// How many ids there are.
-    fn id_count(&self) -> usize;
-
-    /// Marks the ids of all legal actions, and unmarks the others.
-    fn mask(&self, seat: Seat, into: &mut [bool]);
-
-    /// Plays an action said in words.
-    fn act(&mut self, seat: Seat, words: &Words) -> Result<(), ActError>;
-
-    /// Plays the legal action with an id.
-    fn act_id(&mut self, seat: Seat, id: usize) -> Result<(), ActError>;
-
-    /// Plays the legal action at a place in the list.
-    fn act_index(&mut self, seat: Seat, index: usize) -> Result<(), ActError>;
-
-    /// What comes of the legal action at a place in the list when chance decides like this. Where it is asked for more outcomes
-    /// than these, it says among how many: play the same action again with one more.
-    fn attempt(&self, seat: Seat, index: usize, outcomes: &[u32]) -> Result<Attempt, ActError>;
-
-    /// All that these eyes may know and remember, as JSON text.
-    fn view_text(&self, eyes: Eyes) -> String;
-
-    /// How many numbers an observation has.
-    fn observation_length(&self) -> usize;
-
-    /// What a seat sees as numbers.
-    fn observe(&self, seat: Seat, into: &mut [f32]);
-
-    /// What a seat has seen and done since the deal, as JSON text: its view, what it heard, and its own actions.
-    fn information_state(&self, seat: Seat) -> String;
-
-    /// A position that the view of these eyes cannot rule out, with a luck of its own and without a history.
-    fn sample(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyPosition>;
-
-    /// The result, once the game is over.
-    fn standing(&self) -> Option<Standing>;
-
-    /// Plays a copy to its end, and returns the result.
-    fn rollout(&self, how: Rollout) -> Standing;
-
-    /// What a bot on this seat would do; none where the seat has nothing to choose. It sees the seat's view alone.
-    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> Option<Words>;
-
-    /// What a search with this budget would advise this seat; none where it has nothing to choose.
-    fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice>;
-
-    /// Who has played what, in words; empty where the history was forgotten.
-    fn history(&self) -> Vec<(Seat, Words)>;
-
-    /// The transcript with its seed; none where the luck or the history is not that of one table.
-    fn transcript(&self) -> Option<Transcript>;
-}
-
 /// A position of the game `G`.
 pub(crate) struct Position<G: Playable> {
     header: Arc<Header>,
@@ -177,6 +48,8 @@ pub(crate) struct Position<G: Playable> {
     number: u32,
     played: Vec<(Seat, G::Action)>,
     log: Recorder<G::Event>,
+    /// Who has gone how many steps further in this decision; nothing of it is played.
+    said: (Seat, u8),
     /// What the seat that was asked about first may do: a program asks, and then acts.
     legal: OnceLock<(Seat, Vec<G::Action>)>,
 }
@@ -199,6 +72,7 @@ impl<G: Playable> Position<G> {
             number: 0,
             played: Vec::new(),
             log,
+            said: (Seat(0), 0),
             legal: OnceLock::new(),
         })
     }
@@ -227,6 +101,7 @@ impl<G: Playable> Position<G> {
 
     fn play_with(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) {
         self.legal.take();
+        self.said = (seat, 0);
         self.number += 1;
         self.log.at = self.number;
         self.game.apply(seat, action, chance, &mut self.log);
@@ -235,8 +110,8 @@ impl<G: Playable> Position<G> {
 
     /// The same position, its history and luck.
     fn copy(&self) -> Position<G> {
-        let (whole, played, log) = (self.whole, self.played.clone(), self.log.clone());
-        Position { whole, played, log, ..self.with(self.game.clone()) }
+        let (whole, said, played, log) = (self.whole, self.said, self.played.clone(), self.log.clone());
+        Position { whole, said, played, log, ..self.with(self.game.clone()) }
     }
 
     fn list(&self, seat: Seat) -> Cow<'_, [G::Action]> {
@@ -269,6 +144,7 @@ impl<G: Playable> Position<G> {
             number: self.number,
             played: Vec::new(),
             log: Recorder::default(),
+            said: (Seat(0), 0),
             legal: OnceLock::new(),
         }
     }
@@ -308,7 +184,22 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 
     fn legal_ids(&self, seat: Seat) -> Vec<Option<u16>> {
-        self.list(seat).iter().map(|&action| self.numbers.ids.id(&self.game, seat, action)).collect()
+        let (ids, steps) = (&self.numbers.ids, self.steps(seat));
+        self.list(seat).iter().map(|&action| ids.id(&self.game, seat, action, steps)).collect()
+    }
+
+    fn further_id(&self, seat: Seat) -> Option<u16> {
+        self.numbers.ids.further(&self.game, seat, self.steps(seat))
+    }
+
+    fn steps(&self, seat: Seat) -> u8 {
+        if self.said.0 == seat { self.said.1 } else { 0 }
+    }
+
+    fn path(&self, seat: Seat, index: usize) -> Result<Option<Vec<u16>>, ActError> {
+        let legal = self.list(seat);
+        let action = *legal.get(index).ok_or(ActError::Index { seat, index, count: legal.len() })?;
+        Ok(self.numbers.ids.path(&self.game, seat, action, self.steps(seat)))
     }
 
     fn legal_count(&self, seat: Seat) -> usize {
@@ -328,10 +219,11 @@ impl<G: Playable> AnyPosition for Position<G> {
 
     fn mask(&self, seat: Seat, into: &mut [bool]) {
         into.fill(false);
-        for &action in self.list(seat).iter() {
-            if let Some(marked) =
-                self.numbers.ids.id(&self.game, seat, action).and_then(|id| into.get_mut(usize::from(id)))
-            {
+        let (ids, steps) = (&self.numbers.ids, self.steps(seat));
+        let legal = self.list(seat);
+        let known = legal.iter().filter_map(|&action| ids.id(&self.game, seat, action, steps));
+        for id in known.chain(self.further_id(seat)) {
+            if let Some(marked) = into.get_mut(usize::from(id)) {
                 *marked = true;
             }
         }
@@ -358,11 +250,15 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 
     fn act_id(&mut self, seat: Seat, id: usize) -> Result<(), ActError> {
-        let legal = self.list(seat);
-        let known = u16::try_from(id).ok().filter(|_| id < self.id_count());
-        let action = known.and_then(|id| self.numbers.ids.find(&self.game, seat, &legal, id));
-        let action = action.ok_or(ActError::Id { seat, id })?;
-        self.play(seat, action);
+        let known =
+            u16::try_from(id).ok().filter(|_| id < self.id_count()).ok_or(ActError::Id { seat, id })?;
+        let steps = self.steps(seat);
+        if self.further_id(seat) == Some(known) {
+            self.said = (seat, steps + 1);
+            return Ok(());
+        }
+        let action = self.numbers.ids.find(&self.game, seat, &self.list(seat), known, steps);
+        self.play(seat, action.ok_or(ActError::Id { seat, id })?);
         Ok(())
     }
 
@@ -392,7 +288,7 @@ impl<G: Playable> AnyPosition for Position<G> {
     }
 
     fn observe(&self, seat: Seat, into: &mut [f32]) {
-        ObservationWriter::write::<G>(&self.game.view(Eyes::Seat(seat)), seat, into);
+        Numbers::observe(&self.game, seat, self.steps(seat), into);
     }
 
     fn information_state(&self, seat: Seat) -> String {
@@ -401,12 +297,17 @@ impl<G: Playable> AnyPosition for Position<G> {
         let log: Vec<&G::Event> = heard.map(|entry| &entry.event).collect();
         let own = self.played.iter().filter(|(actor, _)| *actor == seat);
         let actions: Vec<Words> = own.map(|(_, action)| G::words(*action)).collect();
-        json!({ "view": self.game.view(Eyes::Seat(seat)), "log": log, "actions": actions }).to_string()
+        let mut known = json!({ "view": self.game.view(Eyes::Seat(seat)), "log": log, "actions": actions });
+        if self.steps(seat) > 0 {
+            known["further"] = self.steps(seat).into();
+        }
+        known.to_string()
     }
 
     fn sample(&self, eyes: Eyes, seed: u64) -> Box<dyn AnyPosition> {
         let world = G::sample(&self.game.view(eyes), &mut Fast::new(seed));
-        Box::new(Position { luck: Seed::from_number(seed), ..self.with(world) })
+        let said = if eyes == Eyes::Seat(self.said.0) { self.said } else { (Seat(0), 0) };
+        Box::new(Position { luck: Seed::from_number(seed), said, ..self.with(world) })
     }
 
     fn standing(&self) -> Option<Standing> {

@@ -16,7 +16,7 @@
 /// | `scoring` | `standing(game)` |
 /// | `audit` | `audit(game)` |
 /// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
-/// | `numbering` | `actions()`, `RELATIVE`, `relative(game, seat, action)`: the ids of actions |
+/// | `numbering` | `actions()`, `RELATIVE`: the ids of actions |
 /// | `observation` | `observe(view, seat, into)` |
 /// | `record` | `progress(game)`, `ending(game)`, `note(game, event, notes)` |
 ///
@@ -155,14 +155,31 @@ macro_rules! game {
                 crate::numbering::actions()
             }
 
-            fn relative_ids() -> &'static [&'static str] {
-                &crate::numbering::RELATIVE
+            fn relative_names() -> ::std::vec::Vec<::std::string::String> {
+                (crate::numbering::RELATIVE.names)()
             }
 
             #[inline]
-            fn relative_id(&self, seat: $crate::Seat, action: Self::Action) -> ::std::option::Option<usize> {
+            fn relative_id(
+                &self,
+                seat: $crate::Seat,
+                action: Self::Action,
+                steps: u8,
+            ) -> ::std::option::Option<usize> {
                 let _scope = crate::cards::CARDS.scope(self.open.cards);
-                crate::numbering::relative(self, seat, action)
+                (crate::numbering::RELATIVE.id)(self, seat, action, steps)
+            }
+
+            #[inline]
+            fn further_id(&self, seat: $crate::Seat, steps: u8) -> ::std::option::Option<usize> {
+                crate::numbering::RELATIVE.further.and_then(|further| {
+                    let _scope = crate::cards::CARDS.scope(self.open.cards);
+                    further(self, seat, steps)
+                })
+            }
+
+            fn has_steps() -> bool {
+                crate::numbering::RELATIVE.further.is_some()
             }
 
             fn observe(view: &Self::View, seat: $crate::Seat, into: &mut impl $crate::Observer) {

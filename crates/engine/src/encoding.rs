@@ -1,7 +1,7 @@
 //! A game in numbers, for programs that learn: an id for each action beside its words, and what a seat sees as a list of fixed
 //! length.
 
-use crate::{CardFile, Edition, Game, Seat, Words};
+use crate::{Bits, CardFile, Edition, Game, Id, IdSet, Seat, Words};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -14,14 +14,35 @@ pub trait Encoding: Game {
     fn numbered_actions() -> Vec<Self::Action>;
 
     /// The names of the ids that come after those. What such an id stands for depends on the position: a raise, not a bid.
-    fn relative_ids() -> &'static [&'static str];
+    fn relative_names() -> Vec<String>;
 
-    /// Which of the relative ids an action has that the seat may do now, by its place in their list. Some have none: a bid
-    /// between two steps can only be said in words.
-    fn relative_id(&self, seat: Seat, action: Self::Action) -> Option<usize>;
+    /// Which of the relative ids an action has that the seat may do now, by its place in their list, once the seat has gone so
+    /// many steps further. Every legal action has an id of its own, after one number of steps.
+    fn relative_id(&self, seat: Seat, action: Self::Action, steps: u8) -> Option<usize>;
+
+    /// The relative id that goes one step further and plays nothing yet; none where no legal action lies further.
+    fn further_id(&self, seat: Seat, steps: u8) -> Option<usize>;
+
+    /// Whether some decisions have so many actions that ids say them in steps.
+    fn has_steps() -> bool;
 
     /// Writes what a seat sees as numbers, part by part: the same parts of the same length in every position.
     fn observe(view: &Self::View, seat: Seat, into: &mut impl Observer);
+}
+
+/// The ids of a game whose meaning depends on the position.
+pub struct RelativeIds<G: Game> {
+    /// Their names, in the order of the ids.
+    pub names: fn() -> Vec<String>,
+    /// See [`Encoding::relative_id`].
+    pub id: fn(&G, Seat, G::Action, u8) -> Option<usize>,
+    /// See [`Encoding::further_id`]; none for a game that says every action with one id.
+    pub further: Option<fn(&G, Seat, u8) -> Option<usize>>,
+}
+
+impl<G: Game> RelativeIds<G> {
+    /// For a game in which no id depends on the position.
+    pub const NONE: RelativeIds<G> = RelativeIds { names: Vec::new, id: |_, _, _, _| None, further: None };
 }
 
 /// Takes the numbers of an observation, part by part.
@@ -56,11 +77,17 @@ pub trait Observer {
         }
     }
 
+    /// So many numbers that are 0 but for these, each at its place; a place beyond is left out.
+    fn sparse(&mut self, count: usize, numbers: impl Iterator<Item = (usize, f32)>);
+
+    /// A set of ids among so many: 1 for each that is in it.
+    fn set<T: Id, B: Bits>(&mut self, count: usize, set: IdSet<T, B>) {
+        self.sparse(count, set.iter().map(|id| (id.index(), 1.0)));
+    }
+
     /// Passes over so many numbers, which are 0.
     fn skip(&mut self, count: usize) {
-        for _ in 0..count {
-            self.put(0.0);
-        }
+        self.sparse(count, std::iter::empty());
     }
 }
 
@@ -107,8 +134,12 @@ impl Observer for ObservationLayout {
     }
 
     fn put(&mut self, _: f32) {
+        self.skip(1);
+    }
+
+    fn sparse(&mut self, count: usize, _: impl Iterator<Item = (usize, f32)>) {
         if let Some(part) = self.parts.last_mut() {
-            part.put += 1;
+            part.put += count;
         }
     }
 }
@@ -145,15 +176,19 @@ impl Observer for ObservationWriter<'_> {
 
     #[inline]
     fn one_of(&mut self, place: Option<usize>, count: usize) {
-        if let Some(place) = place.filter(|&place| place < count && self.at + place < self.end) {
-            self.into[self.at + place] = 1.0;
-        }
-        self.skip(count);
+        self.sparse(count, place.into_iter().map(|place| (place, 1.0)));
     }
 
     #[inline]
-    fn skip(&mut self, count: usize) {
-        self.at = (self.at + count).min(self.end);
+    fn sparse(&mut self, count: usize, numbers: impl Iterator<Item = (usize, f32)>) {
+        let end = (self.at + count).min(self.end);
+        let own = &mut self.into[self.at..end];
+        for (place, number) in numbers {
+            if let Some(cell) = own.get_mut(place) {
+                *cell = number;
+            }
+        }
+        self.at = end;
     }
 }
 
@@ -170,7 +205,7 @@ impl<G: Encoding> ActionIds<G> {
         let _scope = G::Cards::shelf().scope(cards);
         let actions = G::numbered_actions();
         let ids = actions.iter().zip(0..).map(|(&action, id)| (action, id)).collect();
-        let relative = G::relative_ids().iter().map(|name| Words::new(name));
+        let relative = G::relative_names().into_iter().map(Words::from);
         let labels = actions.iter().map(|&action| G::words(action)).chain(relative).collect();
         ActionIds { actions, labels, ids }
     }
@@ -180,19 +215,48 @@ impl<G: Encoding> ActionIds<G> {
         &self.labels
     }
 
-    /// The id of an action that the seat may do now; none for one that can only be said in words.
-    #[inline]
-    pub fn id(&self, game: &G, seat: Seat, action: G::Action) -> Option<u16> {
-        let relative = || game.relative_id(seat, action).map(|place| (self.actions.len() + place) as u16);
-        self.ids.get(&action).copied().or_else(relative)
+    /// How many ids always stand for the same action; the relative ones come after them.
+    pub fn numbered(&self) -> usize {
+        self.actions.len()
     }
 
-    /// The action among these legal ones that has an id.
-    pub fn find(&self, game: &G, seat: Seat, legal: &[G::Action], id: u16) -> Option<G::Action> {
-        match self.actions.get(usize::from(id)) {
-            Some(action) => legal.contains(action).then_some(*action),
-            None => legal.iter().copied().find(|&action| self.id(game, seat, action) == Some(id)),
+    fn relative(&self, place: usize) -> u16 {
+        (self.actions.len() + place) as u16
+    }
+
+    /// The id of an action that the seat may do now, once it has gone so many steps further; none for one that has its id
+    /// after another number of steps.
+    #[inline]
+    pub fn id(&self, game: &G, seat: Seat, action: G::Action, steps: u8) -> Option<u16> {
+        let relative = || game.relative_id(seat, action, steps).map(|place| self.relative(place));
+        match self.ids.get(&action) {
+            Some(&id) => (steps == 0).then_some(id),
+            None => relative(),
         }
+    }
+
+    /// The id that goes one step further and plays nothing yet.
+    #[inline]
+    pub fn further(&self, game: &G, seat: Seat, steps: u8) -> Option<u16> {
+        game.further_id(seat, steps).map(|place| self.relative(place))
+    }
+
+    /// The ids that say a legal action one after the other from here on; none where it was said before these steps.
+    pub fn path(&self, game: &G, seat: Seat, action: G::Action, mut steps: u8) -> Option<Vec<u16>> {
+        let mut path = Vec::new();
+        loop {
+            if let Some(id) = self.id(game, seat, action, steps) {
+                path.push(id);
+                return Some(path);
+            }
+            path.push(self.further(game, seat, steps)?);
+            steps += 1;
+        }
+    }
+
+    /// The action among these legal ones that has an id after so many steps.
+    pub fn find(&self, game: &G, seat: Seat, legal: &[G::Action], id: u16, steps: u8) -> Option<G::Action> {
+        legal.iter().copied().find(|&action| self.id(game, seat, action, steps) == Some(id))
     }
 }
 

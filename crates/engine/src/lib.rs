@@ -38,7 +38,9 @@ pub use cards::{Bilingual, CardFileError, Lang, Source};
 pub use chance::Chance;
 pub use decision::Decision;
 pub use edition::{CardFile, Edition, NoCards, Printing, Scope, Shelf};
-pub use encoding::{ActionIds, Encoding, ObservationLayout, ObservationPart, ObservationWriter, Observer};
+pub use encoding::{
+    ActionIds, Encoding, ObservationLayout, ObservationPart, ObservationWriter, Observer, RelativeIds,
+};
 pub use file_check::{FileCheck, Position};
 pub use from_one::FromOne;
 pub use game::{Eyes, Game, Seen, Setup, Turn};

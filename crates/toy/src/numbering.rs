@@ -3,17 +3,12 @@
 use crate::action::Action;
 use crate::cards::Card;
 use crate::state::HigherCard;
-use greenroom_engine::Seat;
+use greenroom_engine::RelativeIds;
 
 /// All that can be said, in the order of the ids.
 pub(crate) fn actions() -> Vec<Action> {
     Card::all().map(Action).collect()
 }
 
-/// Every action has an id of its own.
-pub(crate) const RELATIVE: [&str; 0] = [];
-
-/// No id depends on the position.
-pub(crate) fn relative(_: &HigherCard, _: Seat, _: Action) -> Option<usize> {
-    None
-}
+/// Every action has an id of its own, which no position changes.
+pub(crate) const RELATIVE: RelativeIds<HigherCard> = RelativeIds::NONE;

@@ -90,14 +90,23 @@ impl CardCounts {
         })
     }
 
+    /// Each kind of which there is a card, with how many there are.
+    pub fn counts(self) -> impl Iterator<Item = (Kind, u32)> + Clone {
+        let (cards, mut left) = (cards(), self.0);
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let kind = cards.kind_of[left.trailing_zeros() as usize];
+                let bits = cards.bits_of[kind.0 as usize];
+                let count = (left & bits).count_ones();
+                left &= !bits;
+                (kind, count)
+            })
+        })
+    }
+
     /// Each kind of which there is a card, once.
     pub fn kinds(self) -> impl Iterator<Item = Kind> + Clone {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let kind = left.nth(0)?;
-            left.0 &= !bits_of(kind);
-            Some(kind)
-        })
+        self.counts().map(|(kind, _)| kind)
     }
 }
 

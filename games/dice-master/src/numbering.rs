@@ -4,7 +4,7 @@ use crate::action::{Action, Aim};
 use crate::cards::{Appeal, ProduceEffect, Use, cards};
 use crate::ids::{Idol, IdolSet, Kind, Place, Slot, Trend};
 use crate::state::DiceMaster;
-use greenroom_engine::{Id, Seat};
+use greenroom_engine::{Id, RelativeIds};
 
 /// All that can be said, in the order of the ids.
 pub(crate) fn actions() -> Vec<Action> {
@@ -76,10 +76,5 @@ fn appeal_aims(effect: Appeal) -> Vec<Aim> {
     }
 }
 
-/// Every action has an id of its own.
-pub(crate) const RELATIVE: [&str; 0] = [];
-
-/// No id depends on the position.
-pub(crate) fn relative(_: &DiceMaster, _: Seat, _: Action) -> Option<usize> {
-    None
-}
+/// Every action has an id of its own, which no position changes.
+pub(crate) const RELATIVE: RelativeIds<DiceMaster> = RelativeIds::NONE;

@@ -164,16 +164,15 @@ fn observe_entrant(open: &Open, contest: &Contest, seat: Seat, into: &mut impl O
 }
 
 fn idols(into: &mut impl Observer, set: IdolSet) {
-    into.each(IDOLS, |idol| set.contains(Idol(idol as u8)));
+    into.set(IDOLS, set);
 }
 
 fn auditions(into: &mut impl Observer, set: AuditionSet) {
-    into.each(AUDITIONS, |audition| set.contains(Audition(audition as u8)));
+    into.set(AUDITIONS, set);
 }
 
 fn counts(into: &mut impl Observer, cards: CardCounts) {
-    let kinds = crate::cards::cards().kinds.len().min(KINDS);
-    (0..kinds).for_each(|kind| into.amount(cards.count(Kind(kind as u8)), 4.0));
+    into.sparse(KINDS, cards.counts().map(|(kind, count)| (kind.index(), count as f32 / 4.0)));
 }
 
 fn who(into: &mut impl Observer, seat: Seat, seats: u8, set: SeatSet) {

@@ -58,7 +58,9 @@ impl View {
     /// How many cards are in the pile.
     pub fn pile(&self) -> u32 {
         let elsewhere: u32 = self.hands.iter().chain(&self.aside).map(|held| held.len()).sum();
-        CardCounts::ALL.len() - elsewhere - in_sight(&self.open).count() as u32
+        let staying = self.open.idols.iter().filter(|idol| idol.gear.is_some()).count();
+        let offices = self.open.offices.iter().flatten().count();
+        CardCounts::ALL.len() - elsewhere - self.open.discard.len() - (staying + offices) as u32
     }
 
     /// Whether every piece of a seat lies on its sheet, as far as these eyes see it.

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::cards::{Idol, VoteCard};
 use crate::state::{IdolConclave, MOST_VOTES, Space, Spot};
-use greenroom_engine::{MAX_SEATS, Seat};
+use greenroom_engine::{MAX_SEATS, RelativeIds, Seat};
 
 /// All that can be said, in the order of the ids. A line can hold every card of the game, so each idol has as many spots.
 pub(crate) fn actions() -> Vec<Action> {
@@ -31,10 +31,5 @@ fn spots() -> impl Iterator<Item = Spot> {
     Idol::ALL.into_iter().flat_map(|idol| (0..MOST_VOTES as u8).map(move |place| Spot { idol, place }))
 }
 
-/// Every action has an id of its own.
-pub(crate) const RELATIVE: [&str; 0] = [];
-
-/// No id depends on the position.
-pub(crate) fn relative(_: &IdolConclave, _: Seat, _: Action) -> Option<usize> {
-    None
-}
+/// Every action has an id of its own, which no position changes.
+pub(crate) const RELATIVE: RelativeIds<IdolConclave> = RelativeIds::NONE;

@@ -119,7 +119,7 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
 }
 
 fn set(into: &mut impl Observer, cards: CardSet) {
-    into.each(CARDS, |card| cards.contains(VoteCard::ALL[card]));
+    into.set(CARDS, cards);
 }
 
 /// The number of a step, and what it is about.

@@ -2,7 +2,7 @@
 //! in the order of the card file.
 
 use crate::cards::{DOMES, EVENTS, IDOLS, WORKS};
-use crate::ids::{Dome, Field, Happening, Idol, IdolSet, Investment, MOST_GRADES, Work};
+use crate::ids::{Field, Happening, Idol, IdolSet, Investment, MOST_GRADES, WorkSet};
 use crate::setup::DomeVp;
 use crate::state::{Office, Step};
 use crate::view::View;
@@ -96,12 +96,11 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
         WORKS * 3,
         "the works that were not seen; those of this round; those put back, by their place of 20",
     );
-    into.each(WORKS, |work| open.works.unseen.contains(Work(work as u8)));
-    into.each(WORKS, |work| open.works.out.contains(&Work(work as u8)));
-    for work in 0..WORKS {
-        let place = open.works.bottom.iter().position(|back| back.work.index() == work);
-        into.amount(place.map_or(0, |place| place as u32 + 1), WORKS as f32);
-    }
+    into.set(WORKS, open.works.unseen);
+    into.set(WORKS, open.works.out.iter().copied().collect::<WorkSet>());
+    let of = |place: usize, all: usize| (place + 1) as f32 / all as f32;
+    let back = open.works.bottom.iter().enumerate();
+    into.sparse(WORKS, back.map(|(place, back)| (back.work.index(), of(place, WORKS))));
     into.part(
         "idols",
         IDOLS * 4,
@@ -110,12 +109,10 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
     idols(into, open.idols.unseen);
     into.one_of(open.idols.current.map(Idol::index), IDOLS);
     into.one_of(open.idols.upcoming.map(Idol::index), IDOLS);
-    for idol in 0..IDOLS {
-        let place = open.idols.bottom.iter().position(|back| back.index() == idol);
-        into.amount(place.map_or(0, |place| place as u32 + 1), IDOLS as f32);
-    }
+    let back = open.idols.bottom.iter().enumerate();
+    into.sparse(IDOLS, back.map(|(place, idol)| (idol.index(), of(place, IDOLS))));
     into.part("events", EVENTS * 2, "the events that were not seen; those of this round");
-    into.each(EVENTS, |event| open.idols.events.contains(Happening(event as u8)));
+    into.set(EVENTS, open.idols.events);
     into.each(EVENTS, |event| open.news.contains(&Happening(event as u8)));
     into.part("stocks", 2, "stocks in the pile, of 24; stocks to buy this round, of 5");
     into.amount(open.stocks.pile, 24.0);
@@ -125,11 +122,11 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
 fn office(into: &mut impl Observer, office: &Office) {
     into.amount(office.stocks, 24.0);
     idols(into, office.idols);
-    into.each(WORKS, |work| office.works.contains(Work(work as u8)));
+    into.set(WORKS, office.works);
     for field in Field::ALL {
         field.investments().for_each(|card| into.amount(office.invested[card], 4.0));
     }
-    into.each(DOMES, |dome| office.dome == Dome(dome as u8));
+    into.one_of(Some(office.dome.index()), DOMES);
     into.flag(office.performed);
     Field::ALL.into_iter().for_each(|field| into.amount(office.value(field), 10.0));
     office.skills().list().into_iter().for_each(|skill| into.amount(skill, 20.0));
@@ -137,7 +134,7 @@ fn office(into: &mut impl Observer, office: &Office) {
 }
 
 fn idols(into: &mut impl Observer, set: IdolSet) {
-    into.each(IDOLS, |idol| set.contains(Idol(idol as u8)));
+    into.set(IDOLS, set);
 }
 
 fn each_seat(into: &mut impl Observer, seat: Seat, seats: u8, set: SeatSet) {

@@ -6,7 +6,7 @@ use crate::cards::{Effect, MAX_LEVELS, Talent, cards};
 use crate::ids::{Ability, Card, Idol, START, Space, bundles};
 use crate::legal::AT_ONCE;
 use crate::state::{Step, WorkerPlacement};
-use greenroom_engine::Seat;
+use greenroom_engine::{RelativeIds, Seat};
 
 /// All that can be said but what is spent, in the order of the ids.
 pub(crate) fn actions() -> Vec<Action> {
@@ -54,12 +54,15 @@ fn money_chips() -> Vec<u8> {
     all
 }
 
-/// The bundles of [`Open::spends`](crate::state::Open::spends), in its order.
-pub(crate) const RELATIVE: [&str; 6] =
-    ["spend-1st", "spend-2nd", "spend-3rd", "spend-4th", "spend-5th", "spend-6th"];
+/// The bundles of [`Open::spends`](crate::state::Open::spends), in its order; there are never more.
+pub(crate) const RELATIVE: RelativeIds<WorkerPlacement> = RelativeIds {
+    names: || ["1st", "2nd", "3rd", "4th", "5th", "6th"].map(|place| format!("spend-{place}")).to_vec(),
+    id: |game, seat, action, _| relative(game, seat, action),
+    further: None,
+};
 
 /// The place of what is spent among the bundles that are enough.
-pub(crate) fn relative(game: &WorkerPlacement, seat: Seat, action: Action) -> Option<usize> {
+fn relative(game: &WorkerPlacement, seat: Seat, action: Action) -> Option<usize> {
     let (Action::Spend(chips), Step::Boost { level, boost }) = (action, game.open.step()) else {
         return None;
     };

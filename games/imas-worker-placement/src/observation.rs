@@ -2,7 +2,7 @@
 //! cards, events and boards in the order of the card file, with room for as many as one may hold.
 
 use crate::cards::MAX_LEVELS;
-use crate::ids::{Ability, BoardId, Card, CardSet, EventId, Idol, MAX_KIND, MAX_SPACES, Space, Three};
+use crate::ids::{Ability, CardSet, Idol, MAX_KIND, MAX_SPACES, Space, Three};
 use crate::state::{IDOLS, ROUNDS, Step};
 use crate::view::View;
 use greenroom_engine::{Id, MAX_SEATS, Observer, Seat};
@@ -44,17 +44,15 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
     into.part("board", MAX_KIND, "the board of this round");
     into.one_of(Some(open.board.index()), MAX_KIND);
     into.part("boards_left", MAX_KIND, "the boards that may still be drawn");
-    into.each(MAX_KIND, |board| open.boards.contains(BoardId(board as u8)));
+    into.set(MAX_KIND, open.boards);
     into.part("event", MAX_KIND, "the event that is on");
     into.one_of(Some(open.event.index()), MAX_KIND);
     into.part("events_left", MAX_KIND, "the events that may still be drawn");
-    into.each(MAX_KIND, |event| open.events.contains(EventId(event as u8)));
+    into.set(MAX_KIND, open.events);
     into.part("free_idols", MAX_KIND, "the idols that nobody has chosen");
-    let free = open.free_idols();
-    into.each(MAX_KIND, |idol| free.contains(Idol(idol as u8)));
+    into.set(MAX_KIND, open.free_idols());
     into.part("occupied", MAX_SPACES, "the spaces where somebody stands");
-    let occupied = open.occupied();
-    into.each(MAX_SPACES, |space| occupied.contains(Space(space as u8)));
+    into.set(MAX_SPACES, open.occupied());
     into.part("discards", MAX_KIND, "the appeal cards on the discard pile");
     cards(into, open.discards);
     into.part("deck", 2, "cards in the deck, of 20; how often it was shuffled anew, of 5");
@@ -88,7 +86,7 @@ fn three(into: &mut impl Observer, numbers: Three, many: f32) {
 }
 
 fn cards(into: &mut impl Observer, set: CardSet) {
-    into.each(MAX_KIND, |card| set.contains(Card(card as u8)));
+    into.set(MAX_KIND, set);
 }
 
 /// What a step is about, in numbers.

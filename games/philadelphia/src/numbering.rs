@@ -7,7 +7,7 @@ use crate::ids::{ALL_CARDS, Item, KindId};
 use crate::legal::MOST_OBTAINED;
 use crate::state::Philadelphia;
 use crate::submissions::Set;
-use greenroom_engine::Seat;
+use greenroom_engine::{RelativeIds, Seat};
 
 /// The most seats of this game.
 const SEATS: u8 = 4;
@@ -48,10 +48,5 @@ fn sets() -> impl Iterator<Item = Set> {
     same.chain(industries.flat_map(|industry| [Set::Flush(industry, 3), Set::Flush(industry, 4)]))
 }
 
-/// Every action has an id of its own.
-pub(crate) const RELATIVE: [&str; 0] = [];
-
-/// No id depends on the position.
-pub(crate) fn relative(_: &Philadelphia, _: Seat, _: Action) -> Option<usize> {
-    None
-}
+/// Every action has an id of its own, which no position changes.
+pub(crate) const RELATIVE: RelativeIds<Philadelphia> = RelativeIds::NONE;

@@ -4,7 +4,7 @@
 use crate::cards::{CARDS_IN_THE_BOX, ITEM_KINDS_IN_THE_BOX};
 use crate::ids::{Card, CardSet, Item};
 use crate::item_pile::ItemPile;
-use crate::state::{EffectSource, Fever, Open, Step};
+use crate::state::{EffectSource, Fever, Open, Posted, Step};
 use crate::view::View;
 use greenroom_engine::{Id, Observer, Seat, Seen};
 
@@ -79,9 +79,8 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
         "for each seat: the cards on its board, each as its month tokens and one more, of 6",
     );
     for other in around() {
-        let mut board = [0u8; CARDS];
-        open.board(other).for_each(|posted| board[posted.card.index()] = posted.months + 1);
-        board.into_iter().for_each(|months| into.amount(months, 6.0));
+        let months = |posted: &Posted| (posted.card.index(), (f32::from(posted.months) + 1.0) / 6.0);
+        into.sparse(CARDS, open.board(other).map(months));
     }
     let of = |posted: &mut dyn Iterator<Item = Card>| posted.collect::<CardSet>();
     into.part("employed", CARDS, "the posted cards that are employed");
@@ -124,7 +123,7 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
 }
 
 fn cards(into: &mut impl Observer, set: CardSet) {
-    into.each(CARDS, |card| set.contains(Card(card as u8)));
+    into.set(CARDS, set);
 }
 
 fn items(into: &mut impl Observer, pile: &ItemPile) {

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import platform
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,24 +19,43 @@ from .learner import Policy, train
 FIRST_EXPLOIT = 100
 
 
-def write(folder: Path, name: str, result: dict[str, Any]) -> None:
-    """Keeps a result for the page."""
+def write(folder: Path, name: str, result: dict[str, Any], says: bool = True) -> None:
+    """Keeps a result for the page. The file is replaced as a whole, so that whoever stops the program loses nothing."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.json").write_text(json.dumps(result, separators=(",", ":")) + "\n")
-    print(f"wrote {folder / name}.json", file=sys.stderr)
+    draft = folder / f"{name}.json.new"
+    draft.write_text(json.dumps(result, separators=(",", ":")) + "\n")
+    draft.replace(folder / f"{name}.json")
+    if says:
+        print(f"wrote {folder / name}.json", file=sys.stderr)
 
 
 def progress(what: str) -> Any:
     return lambda *done: print(what, *(f"{number:.3g}" for number in done), file=sys.stderr, flush=True)
 
 
+def kept_match(file: Path, game: spec.GameSpec, track: str, entrants: list[str], anew: bool) -> matches.Match:
+    """The match in a file, to be played on; a new one where there is none."""
+    if anew or not file.exists():
+        return matches.begin(game, track, entrants)
+    kept = json.loads(file.read_text())
+    if kept["entrants"] != entrants or "moves" not in kept:
+        raise SystemExit(f"{file} has other entrants ({', '.join(kept['entrants'])}) or is of an older form: --anew begins it anew")
+    return {name: what for name, what in kept.items() if name != "kind"}
+
+
 def run_ladder(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
-    for game in games.values():
-        entrants = [*of_track(args.track), *args.add]
-        entrants = [name for name in entrants if name not in args.without]
-        every = progress(game.game) if args.verbose else None
-        match = matches.run(game, args.track, spec.TRACKS[args.track], entrants, args.deals, every)
-        write(args.results, f"ladder-{args.track}-{game.game}", {"kind": "ladder", **match})
+    """Deal by deal through all games, so that what is there when the time is up is even."""
+    entrants = [name for name in [*of_track(args.track), *args.add] if name not in args.without]
+    until = time.monotonic() + 60 * args.minutes
+    files = {game: args.results / f"ladder-{args.track}-{game}.json" for game in games}
+    found = {name: kept_match(files[name], game, args.track, entrants, args.anew) for name, game in games.items()}
+    for deal in range(args.deals):
+        for name, game in games.items():
+            keep = lambda match: write(args.results, files[name].stem, {"kind": "ladder", **match}, args.verbose)  # noqa: B023, E731
+            if not matches.play_on(game, found[name], spec.TRACKS[args.track], range(deal, deal + 1), until=until, keep=keep):
+                done = sum(len(match["games"]) for match in found.values())
+                print(f"the time is up after {done} games in all; the same command goes on", file=sys.stderr)
+                return
 
 
 def run_learn(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
@@ -59,18 +80,27 @@ def run_tiny(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
     for name, frozen in spec.tiny_variants().items():
         if name not in games:
             continue
-        tree = tiny.build(tiny.root_of(name, frozen["seats"], frozen["seed"], frozen["cut"], frozen["worlds"]), 10**6)
+        tree = frozen.tree()
         profiles = {"random": tiny.uniform(tree), "cfr+ (200 rounds)": tiny.cfr(tree, 200)}
         profiles.update({bot: tiny.of_bot(tree, bot) for bot in args.bots})
         found = {policy: round(tiny.nash_conv(tree, profile), 5) for policy, profile in profiles.items()}
-        variants.append({"game": name, "nodes": tree.nodes, "states": len(tree.positions), "nash_conv": found})
+        limits = {"draws": frozen.draws, "horizon": frozen.horizon}
+        variants.append({"game": name, "nodes": tree.nodes, "states": len(tree.positions), **limits, "nash_conv": found})
+        if not args.no_openspiel:
+            start = time.process_time()
+            theirs = round(tiny.of_openspiel(frozen), 5)
+            variants[-1]["openspiel"] = {"random": theirs, "seconds": round(time.process_time() - start, 1)}
         print(json.dumps(variants[-1]), file=sys.stderr)
+    file, known = args.results / "tiny.json", [variant["game"] for variant in variants]
+    kept = json.loads(file.read_text())["variants"] if file.exists() else []
+    variants += [variant for variant in kept if variant["game"] not in known]
+    variants.sort(key=lambda variant: list(spec.tiny_variants()).index(variant["game"]))
     write(args.results, "tiny", {"kind": "tiny", "variants": variants})
 
 
 def run_dataset(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
     made = [dataset.make(game, args.bots, args.games, args.out, not args.no_numbers) for game in games.values()]
-    write(args.results, "zz-dataset", {"kind": "dataset", "made": made})
+    write(args.results, "dataset", {"kind": "dataset", "made": made})
 
 
 def run_speed(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
@@ -101,6 +131,8 @@ def parser() -> argparse.ArgumentParser:
     ladder.add_argument("--deals", type=int, default=4)
     ladder.add_argument("--add", action="append", default=[], help="one more entrant, such as learned:FILE or search:400")
     ladder.add_argument("--without", action="append", default=[], help="leave an entrant of the track out")
+    ladder.add_argument("--minutes", type=float, default=math.inf, help="stop after so long; the same command goes on")
+    ladder.add_argument("--anew", action="store_true", help="begin anew what was played before")
     ladder.add_argument("--verbose", action="store_true")
     for name, run, about in (
         ("learn", run_learn, "train the learned entrant"),
@@ -116,6 +148,7 @@ def parser() -> argparse.ArgumentParser:
         learn.add_argument("--policy" if name == "exploit" else "--out", help="a trained policy (.npz)")
     few = part("tiny", run_tiny, "exact exploitability in tiny variants")
     few.add_argument("--bots", nargs="*", default=["greedy", "search:100", "search:1000"])
+    few.add_argument("--no-openspiel", action="store_true", help="do not let OpenSpiel compute the figure of random play too")
     data = part("dataset", run_dataset, "a data set of games")
     data.add_argument("--games", type=int, default=1000)
     data.add_argument("--bots", nargs="+", default=["greedy", "random", "search:100"])

@@ -18,8 +18,8 @@ def make(spec: GameSpec, bots: list[str], games: int, folder: Path, numbers: boo
     """Plays the first deals with these bots, whose seats move on by one from game to game, and writes everything down.
 
     ``GAME.jsonl.gz`` has a line for each game: the deal, the bots by seat, the transcript (``greenroom verify`` reads it) and the
-    result. ``GAME.npz`` has a row for each decision with more than one action: the observation, the ids that are legal as packed
-    bits, the id that was chosen (-1 for words without one), the seat, the game, and what that seat got in the end.
+    result. ``GAME.npz`` has a row for each decision with more than one action, and for each step further: the observation, the ids
+    that are legal as packed bits, the id that was chosen, the seat, the game, and what that seat got in the end.
     """
     folder.mkdir(parents=True, exist_ok=True)
     lines: list[str] = []
@@ -34,14 +34,14 @@ def make(spec: GameSpec, bots: list[str], games: int, folder: Path, numbers: boo
             assert seat is not None
             words = state.choose(seated[seat], seat, seed=number * 1_000_003 + state.number)
             assert words is not None
-            if numbers and state.legal_count() > 1:
-                chosen = state.legal_ids()[state.legal().index(words)]
-                rows["observations"].append(state.observe())
-                rows["masks"].append(np.packbits(state.mask()))
-                rows["ids"].append(-1 if chosen is None else chosen)
-                rows["seats"].append(seat)
-                rows["games"].append(number)
-            state.apply(words, seat)
+            for chosen in state.ids_of(words, seat):
+                if numbers and state.legal_count() > 1:
+                    rows["observations"].append(state.observe())
+                    rows["masks"].append(np.packbits(state.mask()))
+                    rows["ids"].append(chosen)
+                    rows["seats"].append(seat)
+                    rows["games"].append(number)
+                state.apply(chosen, seat)
         utilities.append(state.utilities())
         about = {"game": spec.game, "deal": number % len(spec.deals), "bots": seated, "standing": state.standing()}
         lines.append(json.dumps({**about, "transcript": state.transcript()}, sort_keys=True))

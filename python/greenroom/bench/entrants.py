@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import numpy as np
@@ -46,6 +48,14 @@ class Rollout:
         return [(action, weight / total) for action, weight in legal]
 
 
+def said(state: State, choose: Callable[[State], int]) -> str:
+    """The words of the action that is chosen by ids, one after the other where ids go further in steps."""
+    while (number := choose(state)) == state.further_id():
+        state = copy.copy(state)
+        state.apply(number)
+    return state.legal()[state.legal_ids().index(number)]
+
+
 class IsmctsEntrant:
     """OpenSpiel's own ISMCTS, unchanged, on the adapter; so many simulations, or as many as fit into a time."""
 
@@ -57,6 +67,9 @@ class IsmctsEntrant:
         self._each = seconds or 1.0
 
     def choose(self, state: State, seed: int) -> str:
+        return said(state, lambda state: self._search(state, seed))
+
+    def _search(self, state: State, seed: int) -> int:
         from open_spiel.python.algorithms import ismcts
 
         root = self._game.new_initial_state()
@@ -64,7 +77,7 @@ class IsmctsEntrant:
         root._take(state.sample(state.seat, seed=seed))
         legal = root.legal_actions()
         if len(legal) == 1:
-            return state.legal()[state.legal_ids().index(legal[0])]
+            return legal[0]
         count = self._simulations or max(2, int(self._seconds / self._each))  # it needs two
         rng = np.random.RandomState(seed % 2**32)
         bot = ismcts.ISMCTSBot(
@@ -73,7 +86,7 @@ class IsmctsEntrant:
         start = time.perf_counter()
         action = bot.step(root)
         self._each = 0.7 * self._each + 0.3 * (time.perf_counter() - start) / count
-        return state.legal()[state.legal_ids().index(int(action))]
+        return int(action)
 
 
 class LearnedEntrant:
@@ -83,8 +96,7 @@ class LearnedEntrant:
         self._policy = policy
 
     def choose(self, state: State, seed: int) -> str:
-        action = self._policy.best(state.observe(), state.mask())
-        return state.legal()[state.legal_ids().index(int(action))]
+        return said(state, lambda state: self._policy.best(state.observe(), state.mask()))
 
 
 def make(name: str, game: str, seats: int, options: dict[str, Any]) -> Entrant:

@@ -88,10 +88,10 @@ def imitate(policy: Policy, game: str, seats: int, teacher: str, until: float, r
             state = kind.new_state(seats, int(rng.integers(2**62)), options)
             while not state.is_over:
                 words = state.choose(teacher, seed=int(rng.integers(2**62)))
-                action = state.legal_ids()[state.legal().index(words)]
-                if action is not None and state.legal_count() > 1:
-                    seen.append(state.observe()), masks.append(state.mask()), ids.append(action)
-                state.apply(words)
+                for action in state.ids_of(words):
+                    if state.legal_count() > 1:
+                        seen.append(state.observe()), masks.append(state.mask()), ids.append(action)
+                    state.apply(action)
         rows, marks, said = np.array(seen), np.array(masks), np.array(ids)
         for batch in np.array_split(rng.permutation(np.tile(np.arange(len(said)), 4)), max(1, len(said) // 64)):
             hidden, chances, values = policy.forward(rows[batch], marks[batch])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, TypedDict
 
 from .entrants import make
@@ -20,7 +21,7 @@ class Played(TypedDict):
 
 
 class Match(TypedDict):
-    """All games of a match, with what is needed to play them again."""
+    """The games of a match so far, with what is needed to play on. ``deals`` counts the deals that all seatings have played."""
 
     game: str
     track: str
@@ -28,6 +29,7 @@ class Match(TypedDict):
     entrants: list[str]
     deals: int
     seconds: float
+    moves: dict[str, int]
     late: dict[str, float]
     games: list[Played]
 
@@ -35,6 +37,23 @@ class Match(TypedDict):
 def seatings(entrants: int, seats: int) -> Iterator[tuple[int, ...]]:
     """Every way to seat so many entrants, none of them twice."""
     return itertools.permutations(range(entrants), seats)
+
+
+def begin(spec: GameSpec, track: str, entrants: list[str]) -> Match:
+    """A match in which nothing was played."""
+    if len(entrants) < spec.seats:
+        raise ValueError(f"{spec.game} has {spec.seats} seats, and only {len(entrants)} entrants are named")
+    none, never = dict.fromkeys(entrants, 0), dict.fromkeys(entrants, 0.0)
+    about = {"game": spec.game, "track": track, "seats": spec.seats, "entrants": entrants}
+    return {**about, "deals": 0, "seconds": 0.0, "moves": none, "late": never, "games": []}  # type: ignore[typeddict-item]
+
+
+def whole_deals(match: Match) -> list[int]:
+    """The deals that all seatings have played."""
+    counts: dict[int, int] = {}
+    for game in match["games"]:
+        counts[game["deal"]] = counts.get(game["deal"], 0) + 1
+    return [deal for deal, count in counts.items() if count == math.perm(len(match["entrants"]), match["seats"])]
 
 
 def play(spec: GameSpec, deal: int, players: list[Any], times: list[list[float]], who: tuple[int, ...]) -> list[int]:
@@ -52,32 +71,44 @@ def play(spec: GameSpec, deal: int, players: list[Any], times: list[list[float]]
     return standing["ranks"]
 
 
-def run(spec: GameSpec, track: str, limit: float, entrants: list[str], deals: int, report: Any = None) -> Match:
-    """Plays every seating of these entrants on the first deals. A move counts as late when it took more than twice the limit."""
-    if len(entrants) < spec.seats:
-        raise ValueError(f"{spec.game} has {spec.seats} seats, and only {len(entrants)} entrants are named")
-    if not 1 <= deals <= len(spec.deals):
-        raise ValueError(f"{spec.game} has {len(spec.deals)} frozen deals, not {deals}")
-    players = [make(name, spec.game, spec.seats, spec.options) for name in entrants]
-    times: list[list[float]] = [[] for _ in entrants]
-    games: list[Played] = []
-    start = time.perf_counter()
-    for deal in range(deals):
-        for who in seatings(len(entrants), spec.seats):
-            ranks = play(spec, deal, [players[place] for place in who], times, who)
-            games.append({"deal": deal, "seating": list(who), "ranks": ranks})
-            if report:
-                report(len(games))
-    late = {
-        name: round(sum(taken > 2 * limit for taken in own) / max(1, len(own)), 4) for name, own in zip(entrants, times)
-    }
-    return {
-        "game": spec.game,
-        "track": track,
-        "seats": spec.seats,
-        "entrants": entrants,
-        "deals": deals,
-        "seconds": round(time.perf_counter() - start, 1),
-        "late": late,
-        "games": games,
-    }
+def play_on(
+    spec: GameSpec,
+    match: Match,
+    limit: float,
+    deals: range,
+    *,
+    until: float = math.inf,
+    keep: Callable[[Match], None] | None = None,
+) -> bool:
+    """Plays the games of these deals that are missing, one after the other; ``keep`` gets the match after each of them.
+
+    Returns false when the time (``time.monotonic``) came before the last game. A move counts as late when it took more than twice
+    the limit.
+    """
+    if deals and not 0 <= deals[0] <= deals[-1] < len(spec.deals):
+        raise ValueError(f"{spec.game} has {len(spec.deals)} frozen deals, not {deals[-1] + 1}")
+    names, done = match["entrants"], {(game["deal"], *game["seating"]) for game in match["games"]}
+    missing = [(deal, who) for deal in deals for who in seatings(len(names), spec.seats) if (deal, *who) not in done]
+    players = [make(name, spec.game, spec.seats, spec.options) for name in names] if missing else []
+    for deal, who in missing:
+        if time.monotonic() >= until:
+            return False
+        start, times = time.perf_counter(), [[] for _ in names]  # type: tuple[float, list[list[float]]]
+        ranks = play(spec, deal, [players[place] for place in who], times, who)
+        match["games"].append({"deal": deal, "seating": list(who), "ranks": ranks})
+        match["seconds"] = round(match["seconds"] + time.perf_counter() - start, 1)
+        for name, own in zip(names, times):
+            late = match["late"][name] * match["moves"][name] + sum(taken > 2 * limit for taken in own)
+            match["moves"][name] += len(own)
+            match["late"][name] = round(late / max(1, match["moves"][name]), 6)
+        match["deals"] = len(whole_deals(match))
+        if keep:
+            keep(match)
+    return True
+
+
+def run(spec: GameSpec, track: str, limit: float, entrants: list[str], deals: int) -> Match:
+    """Plays every seating of these entrants on the first deals."""
+    match = begin(spec, track, entrants)
+    play_on(spec, match, limit, range(deals))
+    return match

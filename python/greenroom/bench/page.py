@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .ladder import ladder
+from .matches import whole_deals
 from .spec import Spec
 from .speed import table
 
@@ -44,7 +45,8 @@ FOOT = """
 
 ```
 pip install "greenroom[bench]"
-python -m greenroom.bench ladder --track 10ms --deals 4      # also 100ms and 1s; --game for one game
+python -m greenroom.bench ladder --track 10ms --deals 4      # all games; --game NAME before the command for one
+python -m greenroom.bench ladder --track 1s --deals 4 --minutes 60   # an hour of it; the same command goes on
 python -m greenroom.bench learn idol-conclave --minutes 20   # a learned entrant: --add learned:FILE
 python -m greenroom.bench exploit idol-conclave --bot greedy --minutes 20
 python -m greenroom.bench tiny                               # exact exploitability
@@ -53,9 +55,19 @@ python -m greenroom.bench speed
 python -m greenroom.bench page
 ```
 
+A ladder is kept after every game, so it can be stopped at any time; `--anew` begins it anew. The tables count whole deals alone.
 The same deals and entrants with a budget of iterations give the same games on every machine; a budget of time does not. `CITATION.cff` says how to cite it.
 """
 
+
+TINY = """Each variant begins at a frozen position near the end of a game, with two or three worlds that the public view cannot rule out, and plays the whole rules
+from there on. Where the rules alone leave too many lines, it has two limits (`greenroom.endings`): an action that asks chance has so many outcomes (draws), each a whole
+course of dice and draws; and after so many actions (horizon) sixteen random games with fixed luck tell what each seat gets.
+
+The figure is NashConv: what all seats together would gain if each alone answered in the best way; 0 is an equilibrium. Bots are drawn eight times at each information state,
+and they play the whole game, not the variant: where it has limits, theirs is an honest figure of another aim. OpenSpiel's own best response gives the same for
+random play, through `greenroom.openspiel.of_ending`; its seconds are those of the processor.
+"""
 
 #: A bootstrap over fewer deals would show an interval that means nothing.
 FEWEST_DEALS = 4
@@ -81,8 +93,15 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
     for track in sorted({match["track"] for match in kinds.get("ladder", [])}, key=["10ms", "100ms", "1s"].index):
         lines.append(f"\n## Ladder, {track} a move")
         for match in (match for match in kinds["ladder"] if match["track"] == track):
+            whole = whole_deals(match)
+            unfinished = len(match["games"])
+            match = {**match, "games": [game for game in match["games"] if game["deal"] in whole]}
+            unfinished -= len(match["games"])
             deals = "1 deal" if match["deals"] == 1 else f"{match['deals']} deals"
-            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}\n")
+            more = f", and {unfinished} of a deal that is not finished" if unfinished else ""
+            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}{more}\n")
+            if not whole:
+                continue
             lines += ["| entrant | points | 95 % | wins | late moves |", "|---|---|---|---|---|"]
             for rung in ladder(match):
                 late = match["late"][rung["entrant"]]
@@ -98,14 +117,17 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
                 f"| {duel['low']:.1%} to {duel['high']:.1%} | {duel['even']:.1%} |"
             )
     for tiny in kinds.get("tiny", []):
-        lines += ["\n## Tiny variants, exactly\n", "The last decisions of a frozen game, with a few worlds that the public view cannot rule out. The figure is NashConv: what all"]
-        lines += ["seats together would gain if each alone answered in the best way; 0 is an equilibrium. Bots are drawn eight times at each information state. Games that are"]
-        lines += ["missing have no ending among the first sixty deals that is small enough and in which anything is left to win.\n"]
-        names = list(tiny["variants"][0]["nash_conv"])
-        lines += [f"| game | nodes | information states | {' | '.join(names)} |", "|---" * (3 + len(names)) + "|"]
+        lines += ["\n## Tiny variants, exactly\n", TINY]
+        names = list(dict.fromkeys(name for variant in tiny["variants"] for name in variant["nash_conv"]))
+        heads = ["game", "draws", "horizon", "nodes", "information states", *names, "random, by OpenSpiel"]
+        lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
         for variant in tiny["variants"]:
-            figures = " | ".join(f"{variant['nash_conv'][name]:.3f}" for name in names)
-            lines.append(f"| {variant['game']} | {variant['nodes']} | {variant['states']} | {figures} |")
+            known = variant["nash_conv"]
+            figures = " | ".join(f"{known[name]:.3f}" if name in known else "–" for name in names)
+            limits = " | ".join(str(variant[limit] or "–") for limit in ("draws", "horizon"))
+            theirs = variant.get("openspiel")
+            theirs = f"{theirs['random']:.3f} in {theirs['seconds']:.1f} s" if theirs else "–"
+            lines.append(f"| {variant['game']} | {limits} | {variant['nodes']} | {variant['states']} | {figures} | {theirs} |")
     for speed in kinds.get("speed", []):
         lines += ["\n## Speed\n", f"Decisions a second in one run on one thread; {speed['machine']}.\n", table(speed)]
     for data in kinds.get("dataset", []):

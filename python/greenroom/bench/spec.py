@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,9 +68,9 @@ def load_spec(file: Path = FILE) -> Spec:
     return Spec(text["name"], text["version"], games)
 
 
-def tiny_variants(file: Path = FILE) -> dict[str, dict[str, int]]:
-    """The tiny variants by game: how many seats, which deal, where it is cut, and how many worlds there are."""
-    return json.loads(file.read_text())["tiny"]
+def tiny_variants(file: Path = FILE) -> dict[str, tiny.Variant]:
+    """The tiny variants by game."""
+    return {game: tiny.Variant(game, **about) for game, about in json.loads(file.read_text())["tiny"].items()}
 
 
 def freeze() -> str:
@@ -86,10 +87,8 @@ def freeze() -> str:
         }
     found = {}
     for game, about in games.items():
-        for seed in range(60):
-            variant = tiny.find(game, about["seats"], seed)
-            # In many an ending nothing is left to win: such a variant would tell nothing.
-            if variant and tiny.nash_conv(variant[1], tiny.uniform(variant[1])) > 0.01:
-                found[game] = {"seats": about["seats"], "seed": seed, "cut": variant[0], "worlds": 3}
-                break
+        variants = (tiny.find(game, about["seats"], seed) for seed in range(60))
+        if variant := next(filter(None, variants), None):
+            known = dataclasses.asdict(variant).items()
+            found[game] = {name: what for name, what in known if name != "game" and what is not None}
     return json.dumps({"name": "greenroom-bench", "version": 1, "games": games, "tiny": found}, indent=1) + "\n"

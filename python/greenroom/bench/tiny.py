@@ -1,18 +1,18 @@
 """Variants so small that a policy's exploitability is exact: the last decisions of a game, with a few worlds that nobody can rule out.
 
-A variant begins at a frozen position near the end. Chance first takes one of a few worlds, each as likely, that the public view cannot
-rule out; a seat knows of it what its own view tells. From there on the whole rules are played, with every roll and draw enumerated.
+``greenroom.endings`` says what is played. ``greenroom.openspiel.of_ending`` gives the same variants to OpenSpiel's own algorithms.
 """
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass, field
-from typing import Any
 
 import greenroom
 
 from .._native import State
+from ..endings import Ending
 
 #: How long a line of decisions may be, and how often an action may ask chance.
 DEEPEST, MOST_DRAWS = 60, 4
@@ -45,16 +45,18 @@ class TooLarge(ValueError):
     """The tree has more nodes than allowed."""
 
 
-def build(worlds: list[State], most: int) -> Tree:
-    """The tree that begins with one of these worlds."""
-    tree = Tree(Node(), worlds[0].seats, {}, 0)
+def build(ending: Ending, most: int) -> Tree:
+    """The whole tree of an ending."""
+    tree = Tree(Node(), ending.worlds[0].seats, {}, 0)
+    leaves: list[tuple[Node, State]] = []
 
     def grow(state: State, depth: int) -> Node:
         tree.nodes += 1
         if tree.nodes > most or depth > DEEPEST:
             raise TooLarge(f"more than {most} nodes, or more than {DEEPEST} in a row")
-        if state.is_over:
-            return Node(results=state.utilities())
+        if ending.is_over(state):
+            leaves.append((Node(), state))
+            return leaves[-1][0]
         seat = state.seat
         assert seat is not None
         key = (seat, state.information_state(seat))
@@ -62,41 +64,81 @@ def build(worlds: list[State], most: int) -> Tree:
         return Node(key, [decide(state, index, [], depth + 1) for index in range(state.legal_count())])
 
     def decide(state: State, index: int, outcomes: list[int], depth: int) -> Node:
-        found = state.attempt(index, outcomes)
+        found = ending.play(state, index, outcomes)
         if not isinstance(found, int):
             return grow(found, depth)
         if len(outcomes) >= MOST_DRAWS:
             raise TooLarge(f"an action with more than {MOST_DRAWS} questions to chance")
         return Node(None, [decide(state, index, [*outcomes, outcome], depth) for outcome in range(found)])
 
-    tree.root = Node(None, [grow(world, 0) for world in worlds])
+    tree.root = Node(None, [grow(world, 0) for world in ending.worlds])
+    for leaf, state in leaves:
+        leaf.results = ending.utilities(state)
     return tree
 
 
-def root_of(game: str, seats: int, seed: int, cut: int, worlds: int, options: dict[str, Any] | None = None) -> list[State]:
-    """The worlds of a variant: so many actions of a random game are played, and what is hidden then is dealt so often."""
-    state, rng = greenroom.new_state(game, seats=seats, seed=seed, **(options or {})), random.Random(seed)
-    for _ in range(cut):
-        state.apply_index(rng.randrange(state.legal_count()))
-    return [state.sample("public", seed=number) for number in range(worlds)]
+@dataclass(frozen=True)
+class Variant:
+    """Which ending of which game: so many actions of a random game are played, and what is hidden then is dealt so often."""
+
+    game: str
+    seats: int
+    seed: int
+    cut: int
+    worlds: int
+    draws: int | None = None
+    horizon: int | None = None
+
+    def ending(self) -> Ending:
+        state, rng = greenroom.new_state(self.game, seats=self.seats, seed=self.seed), random.Random(self.seed)
+        for _ in range(self.cut):
+            state.apply_index(rng.randrange(state.legal_count()))
+        return Ending([state.sample("public", seed=number) for number in range(self.worlds)], self.draws, self.horizon)
+
+    def tree(self, most: int = 10**6) -> Tree:
+        """All of it."""
+        return build(self.ending(), most)
 
 
-def find(game: str, seats: int, seed: int, worlds: int = 3, most: int = 2000) -> tuple[int, Tree] | None:
-    """The earliest cut of a random game whose tree is small enough and in which at least two seats still decide."""
-    state, rng, length = greenroom.new_state(game, seats=seats, seed=seed), random.Random(seed), 0
+#: How many actions a variant with a horizon has, and how many before the end of the game it begins at most.
+HORIZONS, EARLIEST = (5, 4, 3), 60
+
+
+def decides(tree: Tree) -> bool:
+    """Whether at least two seats have a choice, and something is to be won by it: a variant without would tell nothing."""
+    choosing = {seat for seat, _ in (key for key, position in tree.positions.items() if position.legal_count(key[0]) > 1)}
+    return len(choosing) >= 2 and nash_conv(tree, uniform(tree)) > 0.05
+
+
+def find(game: str, seats: int, seed: int, most: int = 2000) -> Variant | None:
+    """The earliest cut of a random game that gives a variant: with the rules as they are, or else with two draws and a horizon."""
+    state, rng, choices = greenroom.new_state(game, seats=seats, seed=seed), random.Random(seed), []
     while not state.is_over:
+        choices.append((state.seat, state.legal_count()))
         state.apply_index(rng.randrange(state.legal_count()))
-        length += 1
-    best = None
+    length, whole = len(choices), None
     for cut in range(length - 2, max(0, length - 14), -1):
+        variant = Variant(game, seats, seed, cut, worlds=3)
         try:
-            tree = build(root_of(game, seats, seed, cut, worlds), most)
+            whole = variant if decides(variant.tree(most)) else whole
         except TooLarge:
             break
-        choices = [key for key, position in tree.positions.items() if position.legal_count() > 1]
-        if len({seat for seat, _ in choices}) >= 2:
-            best = (cut, tree)
-    return best
+    if whole:
+        return whole
+    for horizon in HORIZONS:
+        for cut in range(length - horizon, max(0, length - EARLIEST), -1):
+            ahead = choices[cut : cut + horizon]
+            deciding = {seat for seat, count in ahead if count > 1}
+            # What the true game went through tells whether the tree can be small and whether several decide.
+            if len(deciding) < 2 or 2 * math.prod(count for _, count in ahead) > most:
+                continue
+            variant = Variant(game, seats, seed, cut, worlds=2, draws=2, horizon=horizon)
+            try:
+                if decides(variant.tree(most)):
+                    return variant
+            except TooLarge:
+                continue
+    return None
 
 
 def uniform(tree: Tree) -> Profile:
@@ -208,3 +250,14 @@ def cfr(tree: Tree, rounds: int) -> Profile:
             for key, change in changes.items():
                 regrets[key] = [max(0.0, regret + more) for regret, more in zip(regrets[key], change)]
     return {key: [part / sum(total) for part in total] if sum(total) else current(key) for key, total in totals.items()}
+
+
+def of_openspiel(variant: Variant) -> float:
+    """NashConv of whoever plays at random, as OpenSpiel's own best response finds it in the same variant."""
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import exploitability
+
+    from ..openspiel import of_ending
+
+    game = of_ending(variant.ending())
+    return float(exploitability.nash_conv(game, policy.UniformRandomPolicy(game)))

@@ -92,6 +92,87 @@ fn an_information_state_holds_what_the_seat_has_heard_and_no_more() {
     }
 }
 
+/// Plays the action at a place of the list by its ids; those before the last play nothing.
+fn say(position: &mut dyn AnyPosition, seat: Seat, index: usize) -> usize {
+    let path = position.path(seat, index).unwrap().expect("nobody has gone further yet");
+    let before = position.number();
+    for (said, &id) in path.iter().enumerate() {
+        assert_eq!((position.number(), usize::from(position.steps(seat))), (before, said));
+        let mut mask = vec![false; position.id_count()];
+        position.mask(seat, &mut mask);
+        assert!(mask[usize::from(id)]);
+        position.act_id(seat, id.into()).unwrap();
+    }
+    assert_eq!(position.number(), before + 1);
+    path.len()
+}
+
+#[test]
+fn every_legal_action_can_be_said_by_ids() {
+    for kind in games() {
+        let (mut by_ids, mut by_place, mut chance) = (deal(*kind, 7), deal(*kind, 7), Fast::new(5));
+        while let Some(seat) = by_ids.turn().first() {
+            let count = by_ids.legal_count(seat);
+            let paths: Vec<Vec<u16>> =
+                (0..count).map(|index| by_ids.path(seat, index).unwrap().unwrap()).collect();
+            let distinct: std::collections::BTreeSet<&Vec<u16>> = paths.iter().collect();
+            assert_eq!(distinct.len(), count, "{}", kind.id());
+            let index = chance.below(count as u32) as usize;
+            say(&mut *by_ids, seat, index);
+            by_place.act_index(seat, index).unwrap();
+        }
+        assert_eq!(by_ids.view_text(Eyes::All), by_place.view_text(Eyes::All), "{}", kind.id());
+    }
+}
+
+/// A game of Idol Project in which everybody saves, up to an auction with money for so large a bid.
+fn rich_auction(least: u32) -> (Box<dyn AnyPosition>, Seat) {
+    let kind = greenroom_catalog::find("idol-project").unwrap();
+    let mut position = deal(kind, 1);
+    loop {
+        let seat = position.turn().first().expect("saving brings money before the game ends");
+        let legal: Vec<String> = position.legal(seat).iter().map(|words| words.as_str().to_owned()).collect();
+        if legal.iter().any(|words| *words == format!("bid {least}")) {
+            return (position, seat);
+        }
+        let save = ["hold", "pass", "decline", "stay-masked", "done", "rest"];
+        let index = legal.iter().position(|words| save.contains(&words.as_str())).unwrap_or(0);
+        position.act_index(seat, index).unwrap();
+    }
+}
+
+#[test]
+fn a_large_bid_is_said_in_steps_that_nobody_else_learns_of() {
+    let (mut position, seat) = rich_auction(2400);
+    let kind = greenroom_catalog::find("idol-project").unwrap();
+    let labels = kind.learning().action_labels();
+    let index = position.legal(seat).iter().position(|words| words.as_str() == "bid 2380").unwrap();
+    let path = position.path(seat, index).unwrap().unwrap();
+    let said: Vec<&str> = path.iter().map(|&id| labels[usize::from(id)].as_str()).collect();
+    assert_eq!(said, ["further-1000", "further-1000", "raise-370"]);
+    let others: Vec<Seat> = Seat::all(position.seats()).filter(|&other| other != seat).collect();
+    let told = |position: &dyn AnyPosition, whom: Seat| {
+        let mut numbers = vec![0.0; position.observation_length()];
+        position.observe(whom, &mut numbers);
+        (position.information_state(whom), numbers.iter().map(|number| number.to_bits()).collect::<Vec<_>>())
+    };
+    let before: Vec<_> = others.iter().map(|&other| told(&*position, other)).collect();
+    let own = told(&*position, seat);
+    position.act_id(seat, path[0].into()).unwrap();
+    assert_eq!(before, others.iter().map(|&other| told(&*position, other)).collect::<Vec<_>>());
+    assert_ne!(own.0, told(&*position, seat).0);
+    assert_ne!(own.1, told(&*position, seat).1);
+    let world = position.sample(Eyes::Seat(seat), 3);
+    assert_eq!((world.steps(seat), position.clone_box().steps(seat)), (1, 1));
+    assert_eq!(position.sample(Eyes::Seat(others[0]), 3).steps(seat), 0);
+    let passed = position.path(seat, 0).unwrap();
+    assert_eq!(passed, None, "what one can say without a step was left behind");
+    position.act_id(seat, path[1].into()).unwrap();
+    position.act_id(seat, path[2].into()).unwrap();
+    assert_eq!(position.history().last().unwrap().1.as_str(), "bid 2380");
+    assert_eq!(position.steps(seat), 0);
+}
+
 #[test]
 fn what_is_not_legal_changes_nothing() {
     for kind in games() {

@@ -3,7 +3,7 @@
 use crate::Kit;
 use crate::walk::{Position, legal};
 use greenroom_engine::{
-    ActionIds, CardFile, Encoding, Eyes, ObservationLayout, ObservationWriter, Seat, Turn, Words,
+    ActionIds, CardFile, Encoding, Eyes, ObservationLayout, ObservationWriter, Seat, Words,
 };
 use std::collections::BTreeSet;
 
@@ -38,23 +38,14 @@ impl<G: Encoding> Kit<G> {
         );
     }
 
-    /// Catches a legal action without an id, two legal actions with the same id, and ids that depend on what a seat cannot see.
+    /// Catches a legal action that ids do not say, one that they say twice, steps that lead nowhere, and ids that depend on what a
+    /// seat cannot see.
     pub fn legal_actions_have_ids(&self) {
         let ids =
             ActionIds::<G>::new(G::Cards::shelf().find(&self.cards).expect("the kit's cards are known"));
         self.walk("legal_actions_have_ids", |position, chance| {
             for seat in position.seats() {
-                let listed = legal(position.game(), seat);
                 let numbers = ids_of(&ids, position, position.game(), seat);
-                if position.game().turn() != Turn::Over && numbers.is_empty() && !listed.is_empty() {
-                    position.fail(format_args!("no legal action of {seat} has an id"));
-                }
-                for &(id, action) in &numbers {
-                    if ids.find(position.game(), seat, &listed, id) != Some(action) {
-                        position
-                            .fail(format_args!("the id {id} does not lead back to `{}`", G::words(action)));
-                    }
-                }
                 let sample = G::sample(&position.game().view(Eyes::Seat(seat)), chance);
                 if ids_of(&ids, position, &sample, seat) != numbers {
                     position.fail(format_args!("the ids of {seat} depend on what it cannot see"));
@@ -119,30 +110,37 @@ impl<G: Encoding> Kit<G> {
     }
 }
 
-/// All legal actions that have an id, with it. Only those that are numbered by the position can be without.
+/// How all legal actions are said: by one id, or by going further first.
 fn ids_of<G: Encoding>(
     ids: &ActionIds<G>,
     position: &Position<'_, G>,
     game: &G,
     seat: Seat,
-) -> Vec<(u16, G::Action)> {
+) -> Vec<(Vec<u16>, G::Action)> {
+    let listed = legal(game, seat);
     let mut found = Vec::new();
-    let mut seen = BTreeSet::new();
-    for action in legal(game, seat) {
-        let Some(id) = ids.id(game, seat, action) else {
-            let verb = G::words(action).iter().next().unwrap_or_default().to_owned();
-            if G::relative_ids().is_empty()
-                || ids.labels().iter().any(|label| label.iter().next() == Some(&verb))
-            {
-                position.fail(format_args!("`{}` has no id", G::words(action)));
-            }
-            continue;
+    for &action in &listed {
+        let Some(path) = ids.path(game, seat, action, 0) else {
+            position.fail(format_args!("no ids say `{}`", G::words(action)));
         };
-        if usize::from(id) >= ids.labels().len() || !seen.insert(id) {
-            position
-                .fail(format_args!("`{}` shares the id {id} with another legal action", G::words(action)));
+        let steps = (path.len() - 1) as u8;
+        if ids.find(game, seat, &listed, path[path.len() - 1], steps) != Some(action) {
+            position.fail(format_args!("the ids {path:?} do not lead back to `{}`", G::words(action)));
         }
-        found.push((id, action));
+        if path.iter().any(|&id| usize::from(id) >= ids.labels().len()) {
+            position.fail(format_args!("`{}` has an id that is not in the list: {path:?}", G::words(action)));
+        }
+        found.push((path, action));
+    }
+    let mut steps = 0;
+    while let Some(further) = ids.further(game, seat, steps) {
+        if listed.iter().any(|&action| ids.id(game, seat, action, steps) == Some(further)) {
+            position.fail(format_args!("the id {further} goes further and is an action too"));
+        }
+        steps += 1;
+        if !found.iter().any(|(path, _)| path.len() > usize::from(steps)) {
+            position.fail(format_args!("{steps} steps lead to no action"));
+        }
     }
     found
 }

@@ -67,8 +67,9 @@ caught! {
     chances_of_more_than_one: hints_are_sound of CHANCES_TOO_HIGH says "the chances are SeatMap([";
     a_promise_that_is_no_number: hints_are_sound of PROMISE_IS_NO_NUMBER says "promises inf";
 
-    an_action_without_an_id: legal_actions_have_ids of ID_MISSING says "`peek` has no id";
-    two_actions_with_one_id: legal_actions_have_ids of ID_TWICE says "shares the id";
+    an_action_without_an_id: legal_actions_have_ids of ID_MISSING says "no ids say `peek`";
+    two_actions_with_one_id: legal_actions_have_ids of ID_TWICE says "do not lead back to";
+    steps_that_lead_nowhere: legal_actions_have_ids of STEP_NOWHERE says "steps lead to no action";
     an_id_that_leaks: legal_actions_have_ids of ID_LEAKS says "depend on what it cannot see";
     an_observation_that_leaks: observations_are_sound of BANK_SHOWN says "the observation depends on what";
     a_part_that_is_too_short: observations_are_sound of PART_OVERFULL says "the part `rounds` has room for 1 numbers, not for 2";

@@ -16,15 +16,25 @@ impl Encoding for Lanterns {
         all
     }
 
-    fn relative_ids() -> &'static [&'static str] {
-        match bug::made() {
+    fn relative_names() -> Vec<String> {
+        let names: &[&str] = match bug::made() {
             bug::ID_TWICE => &["lay-some"],
             bug::ID_LEAKS => &["lay-1", "lay-2", "lay-3", "lay-4"],
+            bug::STEP_NOWHERE => &["further"],
             _ => &[],
-        }
+        };
+        names.iter().map(|&name| name.to_owned()).collect()
     }
 
-    fn relative_id(&self, seat: Seat, action: Action) -> Option<usize> {
+    fn further_id(&self, _: Seat, steps: u8) -> Option<usize> {
+        (bug::made() == bug::STEP_NOWHERE && steps == 0).then_some(0)
+    }
+
+    fn has_steps() -> bool {
+        bug::made() == bug::STEP_NOWHERE
+    }
+
+    fn relative_id(&self, seat: Seat, action: Action, _: u8) -> Option<usize> {
         let Action::Lay(card) = action else { return None };
         match bug::made() {
             bug::ID_TWICE => Some(0),
