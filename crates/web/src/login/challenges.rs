@@ -1,14 +1,14 @@
-//! Challenges: random bytes that a passkey signs. Each is for one person or one browser, works once, and for five minutes.
+//! Challenges: random bytes that a passkey signs. Each is for one person or one browser, works once, and for five minutes. The store
+//! keeps them, since any server may be asked.
 
 use data_encoding::BASE64URL_NOPAD;
-use greenroom_store::{PersonId, UnixMs};
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use greenroom_store::{PersonId, Store, StoreError, UnixMs};
+use sha2::{Digest, Sha256};
 
 /// How long a challenge lives, in milliseconds.
 const LIFETIME: i64 = 5 * 60_000;
 /// So many wait for an answer at most; then the oldest goes.
-const MOST: usize = 10_000;
+const MOST: u32 = 10_000;
 
 /// For whom a challenge was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,10 +19,15 @@ pub(crate) enum For {
     Browser(String),
 }
 
-/// The challenges that wait for an answer.
-#[derive(Default)]
-pub(crate) struct Challenges {
-    waiting: Mutex<HashMap<String, (For, UnixMs)>>,
+impl For {
+    /// What the store keeps of it.
+    fn hash(&self) -> [u8; 32] {
+        let text = match self {
+            For::Person(person, logins) => format!("person {person} {logins}"),
+            For::Browser(held) => format!("browser {held}"),
+        };
+        Sha256::digest(text).into()
+    }
 }
 
 /// 32 random bytes as text.
@@ -32,46 +37,39 @@ pub(crate) fn fresh() -> String {
     BASE64URL_NOPAD.encode(&bytes)
 }
 
-impl Challenges {
-    /// Makes a challenge.
-    pub(crate) fn make(&self, whom: For, now: UnixMs) -> String {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.retain(|_, (_, until)| until.0 > now.0);
-        if waiting.len() >= MOST {
-            let oldest = waiting.iter().min_by_key(|(_, (_, until))| until.0).map(|(text, _)| text.clone());
-            oldest.map(|oldest| waiting.remove(&oldest));
-        }
-        let challenge = fresh();
-        waiting.insert(challenge.clone(), (whom, UnixMs(now.0 + LIFETIME)));
-        challenge
-    }
+/// Makes a challenge.
+pub(crate) async fn make(store: &Store, whom: &For, now: UnixMs) -> Result<String, StoreError> {
+    let challenge = fresh();
+    let until = UnixMs(now.0 + LIFETIME);
+    store.add_challenge(&challenge, whom.hash(), (now, until), MOST).await?;
+    Ok(challenge)
+}
 
-    /// Uses a challenge up. No if there is none, it was made for somebody else, or it has expired.
-    pub(crate) fn take(&self, challenge: &str, whom: &For, now: UnixMs) -> bool {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.remove(challenge).is_some_and(|(made_for, until)| made_for == *whom && until.0 > now.0)
-    }
+/// Uses a challenge up. No if there is none, it was made for somebody else, or it has expired.
+pub(crate) async fn take(
+    store: &Store,
+    challenge: &str,
+    whom: &For,
+    now: UnixMs,
+) -> Result<bool, StoreError> {
+    store.take_challenge(challenge, whom.hash(), now).await
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_challenge_works_once_for_whom_it_was_made_and_for_five_minutes() {
-        let (challenges, whom) = (Challenges::default(), For::Browser("cookie".to_owned()));
-        let made = challenges.make(whom.clone(), UnixMs(0));
-        assert!(challenges.take(&made, &whom, UnixMs(LIFETIME - 1)));
-        assert!(!challenges.take(&made, &whom, UnixMs(1)), "once");
-        let made = challenges.make(whom.clone(), UnixMs(0));
-        assert!(!challenges.take(&made, &For::Browser("another".to_owned()), UnixMs(1)));
-        assert!(!challenges.take(&made, &whom, UnixMs(1)), "whoever tries uses it up");
-        let made = challenges.make(whom.clone(), UnixMs(0));
-        assert!(!challenges.take(&made, &whom, UnixMs(LIFETIME)), "it has expired");
-        let first = challenges.make(whom.clone(), UnixMs(1));
-        for time in 0..MOST {
-            challenges.make(whom.clone(), UnixMs(2 + time as i64 / 100));
-        }
-        assert!(!challenges.take(&first, &whom, UnixMs(200)), "only so many wait");
+    #[tokio::test]
+    async fn a_challenge_works_once_for_whom_it_was_made_and_for_five_minutes() {
+        let (store, whom) = (Store::in_memory().unwrap(), For::Browser("cookie".to_owned()));
+        let made = make(&store, &whom, UnixMs(0)).await.unwrap();
+        assert!(take(&store, &made, &whom, UnixMs(LIFETIME - 1)).await.unwrap());
+        assert!(!take(&store, &made, &whom, UnixMs(1)).await.unwrap(), "once");
+        let made = make(&store, &whom, UnixMs(0)).await.unwrap();
+        let another = For::Browser("another".to_owned());
+        assert!(!take(&store, &made, &another, UnixMs(1)).await.unwrap());
+        assert!(!take(&store, &made, &whom, UnixMs(1)).await.unwrap(), "whoever tries uses it up");
+        let made = make(&store, &whom, UnixMs(0)).await.unwrap();
+        assert!(!take(&store, &made, &whom, UnixMs(LIFETIME)).await.unwrap(), "it has expired");
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Fields;
-use crate::login::challenges::{For, fresh};
+use crate::login::challenges::{self, For, fresh};
 use crate::login::own;
 use crate::login::webauthn::{ALGORITHMS, Flaw, Question, house, registered, signed};
 use crate::moderation::banned;
@@ -56,7 +56,7 @@ pub(crate) async fn ask_for_new(
     let number = Sha256::digest(app.signer.sign(&format!("passkeys of {}", person.id)));
     let held: Vec<String> = known.iter().map(|passkey| BASE64URL_NOPAD.encode(&passkey.credential)).collect();
     Ok(json!({
-        "challenge": app.challenges.make(of_person(person), app.now()),
+        "challenge": challenges::make(&app.store, &of_person(person), app.now()).await?,
         "house": house(&origin),
         "number": BASE64URL_NOPAD.encode(&number),
         "name": person.name,
@@ -66,7 +66,7 @@ pub(crate) async fn ask_for_new(
 }
 
 /// What any device is asked by which somebody logs in, and what their browser has to hold meanwhile.
-pub(crate) fn ask_for_login(
+pub(crate) async fn ask_for_login(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
@@ -78,7 +78,7 @@ pub(crate) fn ask_for_login(
     let origin = origin(visitor, headers)?;
     charge_login(app, visitor)?;
     let held = fresh();
-    let challenge = app.challenges.make(For::Browser(held.clone()), app.now());
+    let challenge = challenges::make(&app.store, &For::Browser(held.clone()), app.now()).await?;
     Ok((json!({ "challenge": challenge, "house": house(&origin) }), held))
 }
 
@@ -108,7 +108,7 @@ pub(crate) async fn add(
         debug!(flaw, "a passkey was not kept");
         WebError::new(StatusCode::UNPROCESSABLE_ENTITY, "error-passkey")
     };
-    if !app.challenges.take(challenge, &of_person(person), app.now()) {
+    if !challenges::take(&app.store, challenge, &of_person(person), app.now()).await? {
         return Err(refused("no such challenge"));
     }
     let question = Question { challenge, origin: &origin, knows_scheme: !visitor.origin.is_empty() };
@@ -160,7 +160,7 @@ pub(crate) async fn person_of_passkey(
         WebError::new(StatusCode::NOT_FOUND, "error-no-passkey")
     };
     let held = For::Browser(asked_as(headers).unwrap_or_default().to_owned());
-    if !app.challenges.take(challenge, &held, app.now()) {
+    if !challenges::take(&app.store, challenge, &held, app.now()).await? {
         return Err(refused("no such challenge"));
     }
     let (Passkey { id, key, signatures, .. }, person) =
