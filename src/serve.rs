@@ -28,6 +28,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDRESS")]
     store: Option<String>,
 
+    /// A bus (NATS) by which several servers on one database tell each other what has changed, such as nats://host:4222
+    #[arg(long, value_name = "ADDRESS")]
+    bus: Option<String>,
+
     /// The address under which visitors know the server, with `https://` before it
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -107,6 +111,7 @@ impl Args {
             ("--listen", "listen", &self.listen),
             ("--data", "data", &self.data),
             ("--store", "store", &self.store),
+            ("--bus", "bus", &self.bus),
             ("--public-url", "public_url", &self.public_url),
             ("--tls-certificate", "tls.certificate", &self.tls_certificate),
             ("--tls-key", "tls.key", &self.tls_key),

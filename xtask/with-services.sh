@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command with a PostgreSQL of its own: on loopback, on a free port, in a folder that goes when the command ends. A system's own cluster is neither used nor touched.
+# Runs a command with a PostgreSQL and a NATS of its own: on loopback, on free ports, in a folder that goes when the command ends. What the
+# system itself runs is neither used nor touched.
 #
 #   xtask/with-services.sh cargo nextest run -p greenroom-store --run-ignored all
 set -euo pipefail
@@ -12,6 +13,11 @@ if [ ! -x "$bin/initdb" ]; then
     exit 1
 fi
 
+if ! command -v nats-server >/dev/null; then
+    echo "NATS is not installed (Debian: apt-get install nats-server)" >&2
+    exit 1
+fi
+
 # PostgreSQL refuses to run as root.
 as() { "$@"; }
 if [ "$(id -u)" = 0 ]; then
@@ -19,7 +25,9 @@ if [ "$(id -u)" = 0 ]; then
     chown postgres "$folder"
 fi
 
+bus=
 end() {
+    [ -z "$bus" ] || kill "$bus" 2>/dev/null || true
     as "$bin/pg_ctl" -D "$folder/postgres" -m immediate -w stop >/dev/null 2>&1 || true
     rm -rf "$folder"
 }
@@ -38,6 +46,16 @@ for _ in 1 2 3 4 5 6 7 8; do
     fi
 done
 [ -n "$started" ] || { cat "$folder/postgres/log" >&2; exit 1; }
+# The server takes a free port by itself, and writes it down.
+nats-server --addr 127.0.0.1 --port -1 --ports_file_dir "$folder" >"$folder/nats.log" 2>&1 &
+bus=$!
+for _ in $(seq 100); do
+    nats=$(sed -n 's/.*"nats":\["nats:\/\/\([^"]*\)".*/\1/p' "$folder"/nats-server_*.ports 2>/dev/null || true)
+    [ -z "$nats" ] || break
+    sleep 0.05
+done
+[ -n "$nats" ] || { cat "$folder/nats.log" >&2; exit 1; }
+export GREENROOM_NATS="nats://$nats"
 export GREENROOM_POSTGRES="postgres://greenroom@127.0.0.1:$port/postgres"
 export GREENROOM_POSTGRES_BIN="$bin"
 export GREENROOM_POSTGRES_FOLDER="$folder/postgres"

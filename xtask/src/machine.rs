@@ -2,7 +2,7 @@
 
 use crate::programs::{ask, find};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Something that a check needs beside Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub(crate) enum Need {
     NodePackages,
     /// PostgreSQL, for the tests of a store and a server that use it.
     Postgres,
+    /// NATS, for the tests of several servers.
+    Nats,
     /// Python with `venv`, for the example bot, the Python package and the API's own tests.
     Python,
 }
@@ -28,13 +30,14 @@ pub(crate) const BROWSER: &[Need] = &[Need::Chromium, Need::JapaneseFont, Need::
 
 impl Need {
     /// All needs, in the order in which they are installed.
-    pub(crate) const ALL: [Need; 7] = [
+    pub(crate) const ALL: [Need; 8] = [
         Need::Components,
         Need::Chromium,
         Need::JapaneseFont,
         Need::Node,
         Need::NodePackages,
         Need::Postgres,
+        Need::Nats,
         Need::Python,
     ];
 
@@ -49,6 +52,7 @@ impl Need {
             Need::Node => ask("node", &["--version"]).is_some() && ask("npm", &["--version"]).is_some(),
             Need::NodePackages => crate::browser::packages_are_installed(),
             Need::Postgres => has_postgres(),
+            Need::Nats => find("nats-server").is_some() || Path::new("/usr/sbin/nats-server").is_file(),
             Need::Python => ask("python3", &["-c", "import venv, ensurepip"]).is_some(),
         }
     }
@@ -61,6 +65,7 @@ impl Need {
             Need::JapaneseFont => &["fonts-noto-cjk", "fontconfig"],
             Need::Node => &["nodejs", "npm"],
             Need::Postgres => &["postgresql"],
+            Need::Nats => &["nats-server"],
             Need::Python => &["python3", "python3-venv"],
         }
     }
@@ -75,6 +80,7 @@ impl fmt::Display for Need {
             Need::Node => "Node with npm",
             Need::NodePackages => "the packages of browser/package.json",
             Need::Postgres => "PostgreSQL",
+            Need::Nats => "NATS",
             Need::Python => "Python 3 with venv",
         })
     }

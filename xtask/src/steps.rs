@@ -21,7 +21,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "clippy", needs: &[Need::Components], plan: clippy },
     Step { name: "docs", needs: &[], plan: docs },
     Step { name: "tests", needs: &[], plan: tests },
-    Step { name: "servers", needs: &[Need::Postgres], plan: servers },
+    Step { name: "servers", needs: &[Need::Postgres, Need::Nats], plan: servers },
     Step { name: "deny", needs: &[], plan: deny },
     Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
     Step { name: "schemathesis", needs: &[Need::Python], plan: schemathesis },
@@ -99,8 +99,8 @@ fn tests(round: &Round) -> Result<Plan> {
     Ok(Plan { commands, parts, note })
 }
 
-/// What needs a database of PostgreSQL: a cluster of its own is started for these tests, on loopback and in a folder that goes.
-/// A cluster that the package has made is not used.
+/// What needs a database of PostgreSQL or a bus: a cluster and a NATS of their own are started for these tests, on loopback and in a
+/// folder that goes. What the packages have started is not used.
 fn servers(round: &Round) -> Result<Plan> {
     let parts = round.files.iter().map(|files| ("servers".to_owned(), files.key_of_package("greenroom")));
     let (parts, left_out) = round.due(parts.collect());
@@ -128,7 +128,7 @@ fn servers(round: &Round) -> Result<Plan> {
             "--run-ignored",
             "only",
             "-E",
-            "test(postgres)",
+            "test(postgres) + test(nats)",
         ]);
     } else {
         command.args([
@@ -141,6 +141,7 @@ fn servers(round: &Round) -> Result<Plan> {
             "--test-threads",
             "1",
             "postgres",
+            "nats",
         ]);
     }
     Ok(Plan { commands: vec![command], parts, ..Plan::default() })

@@ -3,7 +3,8 @@
 use crate::card::TableHead;
 use crate::database::{Connection, params};
 use crate::{
-    PendingOperation, Status, Store, StoreError, StoredAction, Summary, TableId, UndoneAction, UnixMs, sql,
+    Expected, PendingOperation, Status, Store, StoreError, StoredAction, Summary, TableId, UndoneAction,
+    UnixMs, sql,
 };
 use greenroom_engine::{Seat, Words};
 
@@ -11,18 +12,19 @@ impl Store {
     /// Appends an action to a table that has `expected` actions, and sets the summary that follows. Returns the action's
     /// number.
     ///
-    /// If the table has more or fewer actions, the call is refused as [`StoreError::Stale`] and nothing changes.
+    /// If the table has more or fewer actions, the call is refused as [`StoreError::Stale`], and if it was changed otherwise, as
+    /// [`StoreError::Changed`]. Then nothing changes.
     pub fn append(
         &self,
         table: &TableId,
-        expected: u32,
+        expected: impl Into<Expected>,
         action: StoredAction,
         summary: Summary,
     ) -> PendingOperation<u32> {
-        let table = table.clone();
+        let (table, expected) = (table.clone(), expected.into());
         self.write(move |connection| {
             append(connection, &table, expected, &action, &summary)?;
-            Ok(expected + 1)
+            Ok(expected.number + 1)
         })
     }
 
@@ -38,7 +40,7 @@ impl Store {
         let table = table.clone();
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            head.expect_number(&table, expected)?;
+            head.expect(&table, expected.into())?;
             rewind(connection, &table, &head, to, time)?;
             update_progress(connection, &head, to, &summary, time)
         })
@@ -49,15 +51,16 @@ impl Store {
     pub fn take_back(
         &self,
         table: &TableId,
-        expected: u32,
+        expected: impl Into<Expected>,
         gone: Vec<u32>,
         summary: Summary,
         time: UnixMs,
     ) -> PendingOperation<()> {
-        let table = table.clone();
+        let (table, expected) = (table.clone(), expected.into());
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            head.expect_number(&table, expected)?;
+            head.expect(&table, expected)?;
+            let expected = expected.number;
             let first = gone.first().copied().unwrap_or(expected + 1);
             if first == 0 || !gone.is_sorted_by(|one, next| one < next) || gone.last() > Some(&expected) {
                 let problem = format!("table `{table}` has {expected} actions; it cannot take back {gone:?}");
@@ -86,7 +89,7 @@ impl Store {
         let table = table.clone();
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            head.expect_number(&table, expected)?;
+            head.expect(&table, expected.into())?;
             update_progress(connection, &head, expected, &summary, time)
         })
     }
@@ -115,13 +118,13 @@ impl Store {
 pub(crate) fn append(
     connection: &Connection,
     table: &TableId,
-    expected: u32,
+    expected: Expected,
     action: &StoredAction,
     summary: &Summary,
 ) -> Result<i64, StoreError> {
     let head = TableHead::of(connection, table)?;
-    head.expect_number(table, expected)?;
-    let number = expected + 1;
+    head.expect(table, expected)?;
+    let number = expected.number + 1;
     let values = params![head.row, number, action.seat.0, action.words.as_str(), action.time];
     connection.prepare_cached(sql::ADD_ACTION)?.execute(values)?;
     update_progress(connection, &head, number, summary, action.time)?;
@@ -159,10 +162,15 @@ pub(crate) fn update_progress(
         number,
         turn.0,
         result,
-        noticed.then_some(time)
+        noticed.then_some(time),
+        head.next()
     ])?;
     if *noticed || head.status != *status {
         connection.prepare_cached(sql::UPDATE_LISTING)?.execute(params![head.row, status, time.hour()])?;
+    }
+    if head.status != *status && *status == Status::Over {
+        // Whoever shows a series or a duplicate shows this result.
+        connection.prepare_cached(sql::servers::ADVANCE_AROUND)?.execute([head.row])?;
     }
     if head.status != *status || head.turn != *turn {
         let (asked, others) = if *status == Status::Over { (0, 0) } else { (turn.0, 1) };

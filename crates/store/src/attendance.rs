@@ -6,10 +6,11 @@ use crate::database::{Connection, OptionalExtension, params};
 use crate::people::require_person;
 use crate::tables::seat_somebody;
 use crate::{
-    Finish, Occupant, PendingOperation, PersonId, Store, StoreError, StoredAction, Summary, TableId, UnixMs,
-    Wait, WaitKind, sql,
+    Expected, Finish, Occupant, PendingOperation, PersonId, Store, StoreError, StoredAction, Summary,
+    TableId, UnixMs, Wait, WaitKind, sql,
 };
 use greenroom_engine::Seat;
+use serde_json::Value;
 
 /// Something that happened beside the actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub struct AttendanceChange {
     pub state: String,
     /// When a clock runs out next.
     pub due: Option<UnixMs>,
+    /// From when on any server may make the move that a bot owes; none where no bot owes one.
+    pub bots: Option<UnixMs>,
     /// What happened, to be added to the list.
     pub happened: Vec<StoredHappening>,
     /// What waits for people at the table now, at this time; none where that stays as it is.
@@ -44,6 +47,8 @@ pub struct TableChange {
     pub rewind: Option<u32>,
     /// The summary that follows.
     pub summary: Option<Summary>,
+    /// The caller's own data, where they change too.
+    pub extra: Option<Value>,
 }
 
 /// The attendance of a table as it was written.
@@ -62,7 +67,7 @@ impl Store {
     pub fn append_attended(
         &self,
         table: &TableId,
-        expected: u32,
+        expected: impl Into<Expected>,
         action: StoredAction,
         summary: Summary,
         attendance: AttendanceChange,
@@ -74,20 +79,20 @@ impl Store {
     pub fn append_last(
         &self,
         table: &TableId,
-        expected: u32,
+        expected: impl Into<Expected>,
         action: StoredAction,
         summary: Summary,
         attendance: AttendanceChange,
         finish: Option<Finish>,
     ) -> PendingOperation<u32> {
-        let table = table.clone();
+        let (table, expected) = (table.clone(), expected.into());
         self.write(move |connection| {
             let row = crate::actions::append(connection, &table, expected, &action, &summary)?;
             save(connection, row, &attendance)?;
             if let Some(finish) = &finish {
                 crate::results::finish(connection, &table, finish, action.time)?;
             }
-            Ok(expected + 1)
+            Ok(expected.number + 1)
         })
     }
 
@@ -95,15 +100,23 @@ impl Store {
     pub fn attend(
         &self,
         table: &TableId,
-        expected: u32,
+        expected: impl Into<Expected>,
         change: TableChange,
         attendance: AttendanceChange,
         time: UnixMs,
     ) -> PendingOperation<()> {
-        let table = table.clone();
+        let (table, expected) = (table.clone(), expected.into());
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            head.expect_number(&table, expected)?;
+            head.expect(&table, expected)?;
+            head.advance(connection)?;
+            if let Some(extra) = &change.extra {
+                connection.prepare_cached(sql::SET_EXTRA)?.execute(params![
+                    head.row,
+                    extra.to_string(),
+                    head.next()
+                ])?;
+            }
             if let Some((seat, seen, next)) = &change.occupant {
                 seat_somebody(connection, &table, &head, (*seat, seen, next), None, time)?;
             }
@@ -111,7 +124,7 @@ impl Store {
                 rewind(connection, &table, &head, to, time)?;
             }
             if let Some(summary) = &change.summary {
-                let number = change.rewind.unwrap_or(expected);
+                let number = change.rewind.unwrap_or(expected.number);
                 update_progress(connection, &head, number, summary, time)?;
             }
             save(connection, head.row, &attendance)
@@ -163,7 +176,9 @@ impl Store {
             let running = rows.collect::<Result<Vec<(i64, String)>, _>>()?;
             for (row, state) in &running {
                 if let Some((state, due)) = shift(state) {
-                    connection.prepare_cached(sql::SAVE_ATTENDANCE)?.execute(params![row, state, due])?;
+                    connection
+                        .prepare_cached(sql::servers::SHIFT_CLOCK)?
+                        .execute(params![row, state, due])?;
                 }
             }
             Ok(running.len() as u32)
@@ -199,8 +214,8 @@ impl Store {
 }
 
 fn save(connection: &Connection, row: i64, change: &AttendanceChange) -> Result<(), StoreError> {
-    let AttendanceChange { state, due, happened, waits } = change;
-    connection.prepare_cached(sql::SAVE_ATTENDANCE)?.execute(params![row, state, due])?;
+    let AttendanceChange { state, due, bots, happened, waits } = change;
+    connection.prepare_cached(sql::SAVE_ATTENDANCE)?.execute(params![row, state, due, bots])?;
     for StoredHappening { number, time, what } in happened {
         connection.prepare_cached(sql::ADD_HAPPENING)?.execute(params![row, number, time, what])?;
     }

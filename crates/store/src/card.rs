@@ -1,8 +1,8 @@
 //! Reads table cards (what a list shows of a table) and table heads (what every write checks first).
 
 use crate::columns::{json, occupant};
-use crate::database::{Connection, OptionalExtension, Params, Row};
-use crate::{Chair, Status, StoreError, TableCard, TableId, Visibility, sql};
+use crate::database::{Connection, OptionalExtension, Params, Row, params};
+use crate::{Chair, Expected, Status, StoreError, TableCard, TableId, Visibility, sql};
 use greenroom_engine::SeatSet;
 
 /// What a write checks before it changes a table.
@@ -12,6 +12,7 @@ pub(crate) struct TableHead {
     pub(crate) status: Status,
     pub(crate) turn: SeatSet,
     pub(crate) rematch: Option<TableId>,
+    pub(crate) revision: u32,
 }
 
 impl TableHead {
@@ -23,18 +24,39 @@ impl TableHead {
                 status: row.get("status")?,
                 turn: SeatSet(row.get("turn")?),
                 rematch: row.get("rematch")?,
+                revision: row.get("revision")?,
             })
         };
         let head = connection.prepare_cached(sql::HEAD)?.query_row([table], read).optional()?;
         head.ok_or_else(|| StoreError::NoSuchTable(table.clone()))
     }
 
-    /// Refuses unless the table has as many actions as the caller believes.
-    pub(crate) fn expect_number(&self, table: &TableId, expected: u32) -> Result<(), StoreError> {
-        if self.number == expected {
-            return Ok(());
+    /// Refuses unless the table is as the caller believes.
+    pub(crate) fn expect(&self, table: &TableId, expected: Expected) -> Result<(), StoreError> {
+        let Expected { number, revision } = expected;
+        if self.number != number {
+            return Err(StoreError::Stale { table: table.clone(), expected: number, actual: self.number });
         }
-        Err(StoreError::Stale { table: table.clone(), expected, actual: self.number })
+        self.expect_revision(table, revision)
+    }
+
+    /// Refuses where the table was changed since the caller read it.
+    pub(crate) fn expect_revision(&self, table: &TableId, revision: Option<u32>) -> Result<(), StoreError> {
+        match revision.is_none_or(|revision| revision == self.revision) {
+            true => Ok(()),
+            false => Err(StoreError::Changed(table.clone())),
+        }
+    }
+
+    /// The revision of the table after the change that is being made: one more, however much it writes.
+    pub(crate) fn next(&self) -> u32 {
+        self.revision + 1
+    }
+
+    /// Notes that the table has changed, where nothing else in its row does.
+    pub(crate) fn advance(&self, connection: &Connection) -> Result<u32, StoreError> {
+        connection.prepare_cached(sql::servers::ADVANCE)?.execute(params![self.row, self.next()])?;
+        Ok(self.next())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::people::require_person;
 use crate::{ChatLine, Page, PendingOperation, PersonId, Store, TableId, UnixMs, sql};
 
 impl Store {
-    /// Adds a line to a table's chat. Returns its number, from 1.
+    /// Adds a line to a table's chat. Returns its number, from 1, and the table's revision after it.
     pub fn say(
         &self,
         table: &TableId,
@@ -14,17 +14,18 @@ impl Store {
         text: &str,
         watching: bool,
         time: UnixMs,
-    ) -> PendingOperation<u32> {
+    ) -> PendingOperation<(u32, u32)> {
         let (table, person, text) = (table.clone(), person.clone(), text.to_owned());
         self.write(move |connection| {
-            let row = TableHead::of(connection, &table)?.row;
+            let head = TableHead::of(connection, &table)?;
+            let row = head.row;
             require_person(connection, &person)?;
             let number: u32 =
                 connection.prepare_cached(sql::NEXT_CHAT_NUMBER)?.query_row([row], |row| row.get(0))?;
             connection
                 .prepare_cached(sql::ADD_CHAT)?
                 .execute(params![row, number, person, text, time, watching])?;
-            Ok(number)
+            Ok((number, head.advance(connection)?))
         })
     }
 

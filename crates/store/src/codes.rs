@@ -27,6 +27,7 @@ impl Store {
                 return Err(StoreError::Unfit("this code is in use already; make another".to_owned()));
             }
             connection.prepare_cached(sql::ADD_CODE)?.execute(params![code, head.row, expires])?;
+            head.advance(connection)?;
             Ok(())
         })
     }

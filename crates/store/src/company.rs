@@ -4,6 +4,7 @@ use crate::card::TableHead;
 use crate::database::{OptionalExtension, Row, params};
 use crate::notices::set_invitation;
 use crate::people::{read_person, require_person};
+use crate::servers::house_changed;
 use crate::{Invite, PendingOperation, Person, PersonId, Status, Store, StoreError, TableId, UnixMs, sql};
 
 /// An invitation to a chair, as whoever is invited sees it.
@@ -82,7 +83,7 @@ impl Store {
             let mut add = connection.prepare_cached(sql::ADD_FRIEND)?;
             add.execute(params![one, other, time])?;
             add.execute(params![other, one, time])?;
-            Ok(())
+            house_changed(connection)
         })
     }
 
@@ -105,6 +106,7 @@ impl Store {
             let values = params![head.row, person, by, time];
             if connection.prepare_cached(sql::together::ADD_INVITATION)?.execute(values)? > 0 {
                 set_invitation(connection, head.row, &person, Some(time))?;
+                head.advance(connection)?;
             }
             Ok(())
         })
@@ -114,10 +116,14 @@ impl Store {
     pub fn drop_invitation(&self, table: &TableId, person: &PersonId) -> PendingOperation<bool> {
         let (table, person) = (table.clone(), person.clone());
         self.write(move |connection| {
-            let row = TableHead::of(connection, &table)?.row;
-            set_invitation(connection, row, &person, None)?;
+            let head = TableHead::of(connection, &table)?;
+            set_invitation(connection, head.row, &person, None)?;
             let mut statement = connection.prepare_cached(sql::together::DROP_INVITATION)?;
-            Ok(statement.execute(params![row, person])? > 0)
+            let dropped = statement.execute(params![head.row, person])? > 0;
+            if dropped {
+                head.advance(connection)?;
+            }
+            Ok(dropped)
         })
     }
 

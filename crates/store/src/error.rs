@@ -140,6 +140,9 @@ pub enum StoreError {
         /// Where it is.
         actual: u32,
     },
+    /// Somebody else has changed the table since the caller read it.
+    #[error("table `{0}` was changed meanwhile; load it again")]
+    Changed(TableId),
     /// There is no such seat.
     #[error("table `{table}` has no seat {seat}")]
     NoSuchSeat {

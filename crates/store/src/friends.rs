@@ -2,6 +2,7 @@
 
 use crate::database::{Connection, Params, params};
 use crate::people::{read_person, require_person};
+use crate::servers::house_changed;
 use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
 
 impl Store {
@@ -22,7 +23,7 @@ impl Store {
             } else {
                 connection.prepare_cached(sql::DROP_FRIEND)?.execute(params![person, friend])?;
             }
-            Ok(())
+            house_changed(connection)
         })
     }
 
@@ -44,7 +45,7 @@ impl Store {
             } else {
                 connection.prepare_cached(sql::DROP_BLOCK)?.execute(params![person, other])?;
             }
-            Ok(())
+            house_changed(connection)
         })
     }
 

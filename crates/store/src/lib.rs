@@ -61,6 +61,7 @@ mod records;
 mod results;
 mod schema;
 mod secrets;
+mod servers;
 mod sql;
 mod store;
 mod table;
@@ -89,9 +90,10 @@ pub use results::{
     BestResult, Finish, HouseRecord, Meeting, PlayedGame, Player, PlayerRecord, Privacy, SeatTally, Tally,
     WHOLE_WIN,
 };
+pub use servers::Around;
 pub use store::{Settings, Store, Waiting, WriteCounts};
 pub use table::{
-    Chair, Counts, NewTable, Occupant, Page, PersonCounts, SeatChange, Status, StoredAction, StoredTable,
-    Summary, TableCard, UndoneAction, Visibility,
+    Chair, Counts, Expected, NewTable, Occupant, Page, PersonCounts, SeatChange, Status, StoredAction,
+    StoredTable, Summary, TableCard, UndoneAction, Visibility,
 };
 pub use together::{SeatResult, Series, SeriesKind, StoredDuplicate, StoredSeries, TogetherTable};

@@ -3,6 +3,7 @@
 use crate::database::{OptionalExtension, params};
 use crate::people::{read_person, require_person};
 use crate::ratings::recompute;
+use crate::servers::house_changed;
 use crate::{PendingOperation, Person, PersonId, Store, TableId, TokenHash, UnixMs, sql};
 use greenroom_rating::Levels;
 use std::collections::BTreeMap;
@@ -93,6 +94,8 @@ impl Store {
             if from == into || connection.prepare_cached(sql::SIT_TOGETHER)?.exists([&from, &into])? {
                 return Ok(false);
             }
+            connection.prepare_cached(sql::servers::ADVANCE_TABLES_OF)?.execute([&from])?;
+            house_changed(connection)?;
             for statement in sql::MERGE_PEOPLE {
                 connection.prepare_cached(statement)?.execute([&from, &into])?;
             }

@@ -3,6 +3,7 @@
 use crate::card::TableHead;
 use crate::database::{Connection, OptionalExtension, Row, params};
 use crate::people::{read_person, require_person};
+use crate::servers::house_changed;
 use crate::{Page, PendingOperation, Person, PersonId, Store, StoreError, TableId, UnixMs, sql};
 use serde::Serialize;
 use serde_json::Value;
@@ -133,6 +134,7 @@ impl Store {
     pub fn moderate(&self, entry: AuditEntry, change: Moderation) -> PendingOperation<()> {
         self.write(move |connection| {
             apply(connection, &change, entry.time)?;
+            house_changed(connection)?;
             let AuditEntry { time, by, what, about, reason } = &entry;
             connection.prepare_cached(sql::ADD_AUDIT)?.execute(params![time, by, what, about, reason])?;
             Ok(())
@@ -255,8 +257,9 @@ fn apply(connection: &Connection, change: &Moderation, time: UnixMs) -> Result<(
             connection.prepare_cached(sql::LIFT_SANCTION)?.execute(params![person, sanction.word()])?;
         }
         Moderation::RemoveLine(table, number) => {
-            let row = TableHead::of(connection, table)?.row;
-            connection.prepare_cached(sql::REMOVE_LINE)?.execute(params![row, number])?;
+            let head = TableHead::of(connection, table)?;
+            connection.prepare_cached(sql::REMOVE_LINE)?.execute(params![head.row, number])?;
+            head.advance(connection)?;
         }
         Moderation::RemoveTable(table) => remove_table(connection, table)?,
         Moderation::Forget { person, name, tables } => forget(connection, person, name, tables)?,
@@ -296,12 +299,14 @@ fn forget(
 ) -> Result<(), StoreError> {
     require_person(connection, person)?;
     for ForgottenTable { table, seats, result, extra } in tables {
-        let row = TableHead::of(connection, table)?.row;
+        let head = TableHead::of(connection, table)?;
+        let row = head.row;
         for seat in seats {
             connection.prepare_cached(sql::RENAME_SEAT)?.execute(params![row, seat, name])?;
         }
         connection.prepare_cached(sql::SET_RESULT)?.execute(params![row, result])?;
-        connection.prepare_cached(sql::SET_EXTRA)?.execute(params![row, extra.to_string()])?;
+        let values = params![row, extra.to_string(), head.next()];
+        connection.prepare_cached(sql::SET_EXTRA)?.execute(values)?;
         // A record that is missing is made again from the actions, without the name.
         connection.prepare_cached(sql::REMOVE_RECORDS)?.execute([row])?;
     }

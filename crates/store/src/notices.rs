@@ -147,20 +147,23 @@ impl Store {
         })
     }
 
-    /// Saves the caller's own data with a table and sets who is told of somebody at its door, in one transaction; whoever is
-    /// told no longer has the notice withdrawn.
+    /// Saves the caller's own data with a table and sets who is told of somebody at its door, in one transaction, unless the table
+    /// was changed since the caller saw this revision of it; whoever is told no longer has the notice withdrawn.
     pub fn set_door(
         &self,
         table: &TableId,
+        revision: Option<u32>,
         extra: Value,
         waits: Vec<Wait>,
         now: UnixMs,
     ) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let row = TableHead::of(connection, &table)?.row;
-            connection.prepare_cached(SET_EXTRA)?.execute(params![row, extra.to_string()])?;
-            sync(connection, row, &[WaitKind::Door], &waits, now)
+            let head = TableHead::of(connection, &table)?;
+            head.expect_revision(&table, revision)?;
+            let values = params![head.row, extra.to_string(), head.next()];
+            connection.prepare_cached(SET_EXTRA)?.execute(values)?;
+            sync(connection, head.row, &[WaitKind::Door], &waits, now)
         })
     }
 

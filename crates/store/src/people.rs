@@ -1,6 +1,7 @@
 //! Saves and finds people.
 
 use crate::database::{Connection, OptionalExtension, Row, params};
+use crate::servers::house_changed;
 use crate::{PendingOperation, Person, PersonId, Store, StoreError, UnixMs, sql};
 
 impl Store {
@@ -24,6 +25,7 @@ impl Store {
             connection.prepare_cached(sql::DROP_LOGIN_CODE)?.execute([&person])?;
             // A lost device shall tell nobody what waits.
             connection.prepare_cached(sql::notices::DROP_BROWSERS)?.execute([&person])?;
+            house_changed(connection)?;
             Ok(connection.prepare_cached(sql::END_LOGINS)?.query_row([&person], |row| row.get(0))?)
         })
     }

@@ -34,6 +34,14 @@ impl Place {
         }
     }
 
+    /// The same for a server. A folder has one; a database of PostgreSQL may have several at a time.
+    pub fn open_server(&self) -> Result<Store, StoreError> {
+        match self {
+            Place::Folder(_) => self.open(),
+            Place::Postgres(address) => Store::connect_server(address),
+        }
+    }
+
     /// Sets a secret, also while a server has the house open. The server finds the new one when it reads it next.
     pub fn replace_secret(&self, name: &str, value: &[u8]) -> Result<(), StoreError> {
         match self {

@@ -6,6 +6,7 @@ mod moderation;
 pub(crate) mod notices;
 pub(crate) mod passkeys;
 pub(crate) mod record;
+pub(crate) mod servers;
 pub(crate) mod together;
 
 pub(crate) use file::*;
@@ -30,6 +31,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0015_together.sql"),
     include_str!("../migrations/0016_passkeys.sql"),
     include_str!("../migrations/0017_notices.sql"),
+    include_str!("../migrations/0018_servers.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.
@@ -51,7 +53,7 @@ pub(crate) const ADD_TABLE: &str = "
 pub(crate) const TABLE_OR_INVITE_EXISTS: &str = "
     SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1) OR EXISTS (SELECT 1 FROM tables WHERE invite = ?2)";
 pub(crate) const HEAD: &str =
-    "SELECT row, number, status, turn, rematch FROM tables WHERE id = ?1 /* FOR UPDATE */";
+    "SELECT row, number, status, turn, rematch, revision FROM tables WHERE id = ?1 /* FOR UPDATE */";
 pub(crate) const COUNT_UNFINISHED: &str = "
     SELECT count(*) FROM tables WHERE owner = ?1 AND status <> 'over'";
 pub(crate) const COUNT_ALL_UNFINISHED: &str = "
@@ -59,17 +61,18 @@ pub(crate) const COUNT_ALL_UNFINISHED: &str = "
 pub(crate) const CHANGE_SETUP: &str = "
     UPDATE tables SET game = ?2, rules = ?3, cards = ?4, options = ?5, seed = ?6, updated = ?7 WHERE row = ?1";
 pub(crate) const SET_VISIBILITY: &str =
-    "UPDATE tables SET visibility = ?2, updated = ?3, friends = ?4 WHERE row = ?1";
-pub(crate) const SET_INVITE: &str = "UPDATE tables SET invite = ?2 WHERE row = ?1";
-pub(crate) const SET_REMATCH: &str = "UPDATE tables SET rematch = ?2 WHERE row = ?1";
-pub(crate) const SET_EXTRA: &str = "UPDATE tables SET extra = ?2 WHERE row = ?1";
+    "UPDATE tables SET visibility = ?2, updated = ?3, friends = ?4, revision = ?5 WHERE row = ?1";
+pub(crate) const SET_INVITE: &str = "UPDATE tables SET invite = ?2, revision = ?3 WHERE row = ?1";
+pub(crate) const SET_REMATCH: &str = "UPDATE tables SET rematch = ?2, revision = ?3 WHERE row = ?1";
+pub(crate) const SET_EXTRA: &str = "UPDATE tables SET extra = ?2, revision = ?3 WHERE row = ?1";
 pub(crate) const FIND_INVITE: &str = "SELECT id FROM tables WHERE invite = ?1";
 pub(crate) const LOAD_TABLE: &str = "
-    SELECT row, rules, cards, seed, invite, extra, branches FROM tables WHERE id = ?1";
+    SELECT row, rules, cards, seed, invite, extra, branches, revision FROM tables WHERE id = ?1";
 
 /// Columns that change with every action are in no index; indexed columns are written only when they change.
 pub(crate) const UPDATE_PROGRESS: &str = "
-    UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = coalesce(?5, updated) WHERE row = ?1";
+    UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = coalesce(?5, updated), revision = ?6
+    WHERE row = ?1";
 pub(crate) const UPDATE_LISTING: &str = "
     UPDATE tables SET status = ?2, hour = ?3 WHERE row = ?1 AND (status <> ?2 OR hour <> ?3)";
 
@@ -82,7 +85,7 @@ pub(crate) const SIT: &str = "
     UPDATE seats SET name = ?3, person = ?4, bot = ?5, rank = ?6, since = ?7,
                      former = CASE WHEN ?8 THEN coalesce(person, former) END
     WHERE table_row = ?1 AND seat = ?2";
-pub(crate) const TOUCH: &str = "UPDATE tables SET updated = ?2 WHERE row = ?1";
+pub(crate) const TOUCH: &str = "UPDATE tables SET updated = ?2, revision = ?3 WHERE row = ?1";
 /// ?2 is the set of seats whose turn it is, ?3 the rank of all others.
 pub(crate) const RANK_SEATS: &str = "
     UPDATE seats SET rank = CASE WHEN (?2 >> CAST(seat AS INTEGER)) & 1 = 1 THEN 2 ELSE ?3 END, since = ?4
@@ -223,8 +226,8 @@ pub(crate) const CHAT: &str = "
     WHERE place <= ?3 ORDER BY number DESC LIMIT ?4";
 
 pub(crate) const SAVE_ATTENDANCE: &str = "
-    INSERT INTO attendance (table_row, state, due) VALUES (?1, ?2, ?3)
-    ON CONFLICT (table_row) DO UPDATE SET state = ?2, due = ?3";
+    INSERT INTO attendance (table_row, state, due, bots) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (table_row) DO UPDATE SET state = ?2, due = ?3, bots = ?4";
 pub(crate) const ATTENDANCE: &str = "SELECT state FROM attendance WHERE table_row = ?1";
 pub(crate) const ADD_HAPPENING: &str = "
     INSERT INTO happenings (table_row, place, number, time, what)

@@ -66,6 +66,9 @@ struct Inner {
     /// Where the file really lies, and its lock.
     path: Option<PathBuf>,
     lock: Mutex<Option<File>>,
+    /// Whether other servers may have the house open, and whether none had when this one came.
+    shared: bool,
+    first: bool,
 }
 
 impl Store {
@@ -103,6 +106,8 @@ impl Store {
             counters,
             path: Some(path),
             lock: Mutex::new(Some(lock)),
+            shared: false,
+            first: true,
         })))
     }
 
@@ -119,7 +124,12 @@ impl Store {
         Store::connect_for(address, Purpose::Write)
     }
 
-    /// The same for a server, which keeps tables in its memory: a second one is refused as [`StoreError::InUse`].
+    /// The same for a server, beside others. It is refused as [`StoreError::InUse`] while somebody has the house alone.
+    pub fn connect_server(address: &str) -> Result<Store, StoreError> {
+        Store::connect_for(address, Purpose::Serve)
+    }
+
+    /// The same for whoever changes a house as a whole: it is refused as [`StoreError::InUse`] while a server has it open.
     pub fn connect_alone(address: &str) -> Result<Store, StoreError> {
         Store::connect_for(address, Purpose::WriteAlone)
     }
@@ -132,7 +142,9 @@ impl Store {
 
     fn connect_to(address: &Address, purpose: Purpose) -> Result<Store, StoreError> {
         let settings = Settings::default();
-        let connection = Connection::Postgres(Box::new(far_schema::open_writer(address, purpose)?));
+        let session = far_schema::open_writer(address, purpose)?;
+        let (shared, first) = (purpose == Purpose::Serve, session.is_first());
+        let connection = Connection::Postgres(Box::new(session));
         let mut workers = Vec::new();
         for _ in 0..FAR_READERS {
             let connection = Connection::Postgres(Box::new(Session::open(address, Purpose::Read)?));
@@ -146,6 +158,8 @@ impl Store {
             counters,
             path: None,
             lock: Mutex::new(None),
+            shared,
+            first,
         })))
     }
 
@@ -163,6 +177,8 @@ impl Store {
             counters,
             path: None,
             lock: Mutex::new(None),
+            shared: false,
+            first: true,
         })))
     }
 
@@ -185,6 +201,16 @@ impl Store {
             }
             _ => Ok(()),
         })
+    }
+
+    /// Whether other servers may have the same house open.
+    pub fn is_shared(&self) -> bool {
+        self.0.shared
+    }
+
+    /// Whether no other server had the house open when this one opened it.
+    pub fn is_first(&self) -> bool {
+        self.0.first
     }
 
     /// Where the file really lies; none for a store in memory.

@@ -63,6 +63,21 @@ pub struct Summary {
     pub noticed: bool,
 }
 
+/// What a caller believes of a table that it is about to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// How many actions it has.
+    pub number: u32,
+    /// How often it was changed in any way; none for a caller that changes nothing but what the number says.
+    pub revision: Option<u32>,
+}
+
+impl From<u32> for Expected {
+    fn from(number: u32) -> Expected {
+        Expected { number, revision: None }
+    }
+}
+
 /// A table to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {
@@ -103,6 +118,8 @@ pub struct SeatChange {
     pub extra: Option<Value>,
     /// How the game begins, if the last free seat is taken.
     pub begin: Option<Summary>,
+    /// How often the table was changed when the caller saw it, where that matters.
+    pub revision: Option<u32>,
     /// Now.
     pub time: UnixMs,
 }
@@ -191,6 +208,8 @@ pub struct StoredTable {
     pub actions: Vec<StoredAction>,
     /// The caller's own data.
     pub extra: Value,
+    /// How often it was changed in any way.
+    pub revision: u32,
 }
 
 /// A part of a long list.

@@ -42,7 +42,7 @@ impl Store {
                 return Ok(there);
             }
             create(connection, &table)?;
-            connection.prepare_cached(sql::SET_REMATCH)?.execute(params![head.row, table.id])?;
+            connection.prepare_cached(sql::SET_REMATCH)?.execute(params![head.row, table.id, head.next()])?;
             Ok(table.id.clone())
         })
     }
@@ -90,9 +90,10 @@ impl Store {
     pub fn sit(&self, table: &TableId, change: SeatChange) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
-            let SeatChange { seat, expected, occupant, name, extra, begin, time } = &change;
+            let SeatChange { seat, expected, occupant, name, extra, begin, revision, time } = &change;
             let (seat, time) = (*seat, *time);
             let head = TableHead::of(connection, &table)?;
+            head.expect_revision(&table, *revision)?;
             require_occupant(connection, occupant)?;
             if let Occupant::Person(person) = occupant
                 && connection
@@ -103,11 +104,12 @@ impl Store {
             }
             seat_somebody(connection, &table, &head, (seat, expected, occupant), Some(name), time)?;
             if let Some(extra) = extra {
-                connection.prepare_cached(sql::SET_EXTRA)?.execute(params![head.row, extra.to_string()])?;
+                let values = params![head.row, extra.to_string(), head.next()];
+                connection.prepare_cached(sql::SET_EXTRA)?.execute(values)?;
             }
             match begin {
                 Some(summary) => {
-                    head.expect_number(&table, 0)?;
+                    head.expect(&table, 0.into())?;
                     update_progress(connection, &head, 0, summary, time)
                 }
                 None => touch(connection, &head, time),
@@ -168,7 +170,8 @@ impl Store {
         let table = table.clone();
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            let values = params![head.row, visibility, time, visibility == Visibility::Friends];
+            let friends = visibility == Visibility::Friends;
+            let values = params![head.row, visibility, time, friends, head.next()];
             connection.prepare_cached(sql::SET_VISIBILITY)?.execute(values)?;
             Ok(())
         })
@@ -182,17 +185,19 @@ impl Store {
             if connection.prepare_cached(sql::FIND_INVITE)?.exists([&invite])? {
                 return Err(StoreError::Unfit("this invite is in use already; make another".to_owned()));
             }
-            connection.prepare_cached(sql::SET_INVITE)?.execute(params![head.row, invite])?;
+            connection.prepare_cached(sql::SET_INVITE)?.execute(params![head.row, invite, head.next()])?;
             Ok(())
         })
     }
 
-    /// Saves the caller's own data with a table.
-    pub fn set_extra(&self, table: &TableId, extra: Value) -> PendingOperation<()> {
+    /// Saves the caller's own data with a table, unless it was changed since the caller saw this revision of it.
+    pub fn set_extra(&self, table: &TableId, revision: Option<u32>, extra: Value) -> PendingOperation<()> {
         let table = table.clone();
         self.write(move |connection| {
             let head = TableHead::of(connection, &table)?;
-            connection.prepare_cached(sql::SET_EXTRA)?.execute(params![head.row, extra.to_string()])?;
+            head.expect_revision(&table, revision)?;
+            let values = params![head.row, extra.to_string(), head.next()];
+            connection.prepare_cached(sql::SET_EXTRA)?.execute(values)?;
             Ok(())
         })
     }
@@ -233,7 +238,7 @@ pub(crate) fn seat_somebody(
 
 /// Sets the time when something last happened at a table.
 fn touch(connection: &Connection, head: &TableHead, time: UnixMs) -> Result<(), StoreError> {
-    connection.prepare_cached(sql::TOUCH)?.execute(params![head.row, time])?;
+    connection.prepare_cached(sql::TOUCH)?.execute(params![head.row, time, head.next()])?;
     connection.prepare_cached(sql::UPDATE_LISTING)?.execute(params![head.row, head.status, time.hour()])?;
     Ok(())
 }
@@ -278,7 +283,7 @@ pub(crate) fn create(connection: &Connection, table: &NewTable) -> Result<TableH
     ];
     let row = connection.prepare_cached(sql::ADD_TABLE)?.query_row(values, |row| row.get(0))?;
     let (status, turn) = (summary.status, summary.turn);
-    let head = TableHead { row, number: 0, status, turn, rematch: None };
+    let head = TableHead { row, number: 0, status, turn, rematch: None, revision: 0 };
     card_files::keep(connection, header, table.card_file.as_deref())?;
     add_seats(connection, &head, header, &table.occupants, table.created)?;
     Ok(head)
@@ -336,6 +341,7 @@ fn load(connection: &Connection, table: &TableId) -> Result<StoredTable, StoreEr
         invite: row.get("invite")?,
         actions: load_actions(connection, table, row.get("row")?, card.number)?,
         extra: json(table, "extra", &extra)?,
+        revision: row.get("revision")?,
         card,
     })
 }

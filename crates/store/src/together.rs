@@ -130,7 +130,8 @@ impl Store {
                 number + 1,
                 row
             ])?;
-            connection.prepare_cached(sql::SET_REMATCH)?.execute(params![head.row, table.id])?;
+            connection.prepare_cached(sql::SET_REMATCH)?.execute(params![head.row, table.id, head.next()])?;
+            connection.prepare_cached(sql::servers::ADVANCE_AROUND)?.execute([head.row])?;
             Ok(table.id.clone())
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::database::{OptionalExtension, params};
 use crate::people::{read_person, require_person};
+use crate::servers::house_changed;
 use crate::{
     NewToken, PendingOperation, Person, PersonId, Store, StoreError, Token, TokenHash, TokenId, UnixMs, sql,
 };
@@ -44,7 +45,9 @@ impl Store {
         let person = person.clone();
         self.write(move |connection| {
             let values = params![person, token.0, time];
-            Ok(connection.prepare_cached(sql::REVOKE_TOKEN)?.execute(values)? == 1)
+            let revoked = connection.prepare_cached(sql::REVOKE_TOKEN)?.execute(values)? == 1;
+            house_changed(connection)?;
+            Ok(revoked)
         })
     }
 
@@ -53,7 +56,7 @@ impl Store {
         let person = person.clone();
         self.write(move |connection| {
             connection.prepare_cached(sql::REVOKE_TOKENS)?.execute(params![person, time])?;
-            Ok(())
+            house_changed(connection)
         })
     }
 
@@ -61,7 +64,7 @@ impl Store {
     pub fn revoke_bearer(&self, hash: TokenHash, time: UnixMs) -> PendingOperation<()> {
         self.write(move |connection| {
             connection.prepare_cached(sql::REVOKE_BEARER)?.execute(params![hash.bytes(), time])?;
-            Ok(())
+            house_changed(connection)
         })
     }
 

@@ -7,7 +7,7 @@ use crate::rate_limit::charge_search;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, Study};
-use greenroom_store::{Person, TableId};
+use greenroom_store::{Person, TableId, UnixMs};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -23,6 +23,8 @@ const KIND: &str = "analysis";
 const SAVE_EVERY: u32 = 8;
 /// How many tables may be analysed or wait for it at once.
 const MOST: usize = 32;
+/// How long a server has an analysis to itself, in milliseconds, unless it says again that it makes it.
+const CLAIM: i64 = 8_000;
 /// How long a study waits before it tries again to get a core that no game needs.
 const RETRY_AFTER: Duration = Duration::from_millis(40);
 
@@ -113,7 +115,10 @@ pub(crate) async fn state(app: &App, room: &Room) -> Result<Analysis, WebError> 
         Some(StoredAnalysis { state: State::Done, study }) => Analysis::Done(study),
         Some(StoredAnalysis { state: State::Stopped, study }) => Analysis::Stopped(study),
         Some(StoredAnalysis { state: State::Running, study }) => {
-            start(app, room).await?;
+            // While another server makes it, that one goes on.
+            if is_ours(app, &room.id).await? {
+                start(app, room).await?;
+            }
             Analysis::Running(study)
         }
     })
@@ -124,10 +129,26 @@ pub(crate) async fn request(app: &App, room: &Room, person: &Person, run: bool) 
     if !run {
         room.snapshot().finished_game()?;
         room.snapshot().seat_of(Some(person)).ok_or_else(WebError::not_yours)?;
-        return stop(app, room);
+        return stop(app, room).await;
     }
     charge_search(app, "analysis for", person.id.as_str())?;
-    start(app, room).await
+    match is_ours(app, &room.id).await? {
+        true => start(app, room).await,
+        false => Ok(()),
+    }
+}
+
+/// Whether this server makes the analysis of a table, from now on or still. No while another one does.
+async fn is_ours(app: &App, id: &TableId) -> Result<bool, WebError> {
+    if !app.sharing.shared {
+        return Ok(true);
+    }
+    let now = app.now();
+    Ok(app.store.claim(&claim_of(id), &app.sharing.server, now, UnixMs(now.0 + CLAIM)).await?)
+}
+
+fn claim_of(id: &TableId) -> String {
+    format!("analysis {id}")
 }
 
 /// Starts the analysis of a finished game, or resumes it. An analysis that is complete or running is not started again.
@@ -156,15 +177,20 @@ async fn start(app: &App, room: &Room) -> Result<(), WebError> {
             warn!(table = %id, %error, "an analysis stopped");
         }
         app.studies.forget(&id);
+        let _expires = app.store.release(&claim_of(&id), &app.sharing.server).await;
     });
     Ok(())
 }
 
 /// Stops an analysis. Its results so far are stored.
-fn stop(app: &App, room: &Room) -> Result<(), WebError> {
-    room.snapshot().finished_game()?;
+async fn stop(app: &App, room: &Room) -> Result<(), WebError> {
+    let snapshot = room.snapshot();
+    let table = snapshot.finished_game()?;
     if let Some(running) = app.studies.find(&room.id) {
         running.stopped.store(true, Ordering::Release);
+    } else if let Some(StoredAnalysis { state: State::Running, study }) = load(app, &room.id, table).await? {
+        // The server that makes it finds this when it looks next.
+        save(app, &room.id, State::Stopped, &study).await?;
     }
     Ok(())
 }
@@ -172,8 +198,16 @@ fn stop(app: &App, room: &Room) -> Result<(), WebError> {
 /// Evaluates position after position, each time only when no bot needs the core.
 async fn run(app: &App, id: &TableId, snapshot: &Arc<Snapshot>, running: &Running) -> Result<(), WebError> {
     save(app, id, State::Running, &running.study()).await?;
-    let mut evaluations: u32 = 0;
+    let (mut evaluations, mut claimed): (u32, _) = (0, app.now());
     loop {
+        if app.sharing.shared && app.now().0 - claimed.0 > CLAIM / 4 {
+            claimed = app.now();
+            let stopped =
+                matches!(stored(app, id).await?, Some(StoredAnalysis { state: State::Stopped, .. }));
+            if stopped || !is_ours(app, id).await? {
+                return Ok(());
+            }
+        }
         if running.stopped.load(Ordering::Acquire) {
             return save(app, id, State::Stopped, &running.study()).await;
         }
@@ -212,7 +246,10 @@ async fn save(app: &App, id: &TableId, state: State, study: &Study) -> Result<()
 
 /// The stored analysis of a table; none if it does not fit the game.
 async fn load(app: &App, id: &TableId, table: &dyn AnyTable) -> Result<Option<StoredAnalysis>, WebError> {
+    Ok(stored(app, id).await?.filter(|stored| stored.study.fits(table)))
+}
+
+async fn stored(app: &App, id: &TableId) -> Result<Option<StoredAnalysis>, WebError> {
     let text = app.store.record(id, KIND).await?;
-    let stored = text.and_then(|text| serde_json::from_str::<StoredAnalysis>(&text).ok());
-    Ok(stored.filter(|stored| stored.study.fits(table)))
+    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
 }

@@ -6,7 +6,6 @@ use crate::dues;
 use crate::error::WebError;
 use crate::handlers::health::MetricsAccess;
 use crate::limits::{Limits, raise_open_files};
-use crate::login::passkeys::Asked;
 use crate::metrics::Metrics;
 use crate::moderation::{self, House};
 use crate::net::{Door, LiveCounts};
@@ -15,6 +14,7 @@ use crate::programs::NamedPrograms;
 use crate::public_url::PublicUrl;
 use crate::rate_limit::{RateLimits, TrustedTokens};
 use crate::records;
+use crate::servers::{self, Bus, Sharing};
 use crate::signing::Signer;
 use crate::tables::{self, ArchivedTable, Games, Room};
 use crate::time::Time;
@@ -27,6 +27,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, Semaphore, watch};
+
+/// How long people and tokens are kept in memory where other servers may change them.
+const KEPT_BESIDE_OTHERS: Duration = Duration::from_secs(2);
 
 /// What can be set when the server starts.
 #[derive(Clone, Debug)]
@@ -104,8 +107,6 @@ pub struct Inner {
     pub(crate) games: Games,
     pub(crate) signer: Signer,
     pub(crate) rate_limits: RateLimits,
-    /// What passkeys are asked to sign.
-    pub(crate) asked: Asked,
     pub(crate) live: LiveCounts,
     pub(crate) door: Arc<Door>,
     pub(crate) metrics: Metrics,
@@ -129,9 +130,12 @@ pub struct Inner {
     /// What sends notices.
     pub(crate) notices: Arc<Notices>,
     rooms: RwLock<HashMap<TableId, Arc<Room>>>,
-    people: RwLock<HashMap<PersonId, Person>>,
+    /// The other servers on the same store.
+    pub(crate) sharing: Arc<Sharing>,
+    /// A cache of people, each with when they were read.
+    people: RwLock<HashMap<PersonId, (Person, Instant)>>,
     /// A cache of the tokens that programs sent lately, with their owners. A revocation empties it.
-    tokens: RwLock<HashMap<TokenHash, PersonId>>,
+    tokens: RwLock<HashMap<TokenHash, (PersonId, Instant)>>,
     /// Counts the revocations, so that live connections learn of them.
     revocations: watch::Sender<u64>,
     /// How many tables of each game were dealt from `Settings::known_deals`.
@@ -163,10 +167,22 @@ impl App {
         games: Games,
         time: Time,
     ) -> Result<App, StoreError> {
+        App::among(store, settings, games, time, None).await
+    }
+
+    /// Starts on a store that other servers may have open too, with what they tell each other by.
+    pub async fn among(
+        store: Store,
+        settings: Settings,
+        games: Games,
+        time: Time,
+        bus: Option<Arc<dyn Bus>>,
+    ) -> Result<App, StoreError> {
         let mut fresh = vec![0; 32];
         getrandom::fill(&mut fresh).expect("the system gives randomness");
         let key = store.secret_or("cookie key", fresh).await?;
         let notices = Arc::new(Notices::open(&store).await?);
+        let sharing = Arc::new(Sharing::open(&store, bus).await?);
         let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let app = App(Arc::new(Inner {
             store,
@@ -174,7 +190,6 @@ impl App {
             games,
             signer: Signer::new(key),
             rate_limits: RateLimits::default(),
-            asked: Asked::default(),
             live: LiveCounts::default(),
             door: Door::new(usize::MAX, usize::MAX),
             metrics: Metrics::new(),
@@ -188,6 +203,7 @@ impl App {
             time,
             dues_changed: Arc::new(Notify::new()),
             notices,
+            sharing,
             rooms: RwLock::default(),
             people: RwLock::default(),
             tokens: RwLock::default(),
@@ -198,7 +214,13 @@ impl App {
         tokio::spawn(unload_idle(Arc::downgrade(&app.0)));
         app.keep_known_card_files().await?;
         app.house.load(&app.store, app.now()).await?;
-        dues::resume_clocks(&app).await?;
+        // While another server runs, so do the clocks.
+        if app.store.is_first() {
+            dues::resume_clocks(&app).await?;
+        }
+        if app.sharing.shared {
+            tokio::spawn(servers::watch(Arc::downgrade(&app.0)));
+        }
         tokio::spawn(dues::watch(Arc::downgrade(&app.0)));
         tokio::spawn(notices::watch(Arc::downgrade(&app.0)));
         tokio::spawn(moderation::watch(Arc::downgrade(&app.0)));
@@ -240,6 +262,11 @@ impl App {
             // The sender lives in the server's state; when that is gone, the server has stopped.
             let _gone = stopping.wait_for(|stopping| *stopping).await;
         }
+    }
+
+    /// What a task holds of the server's state while it waits.
+    pub(crate) fn downgrade(&self) -> Weak<Inner> {
+        Arc::downgrade(&self.0)
     }
 
     /// The server's state again, from what a task holds of it; none once the server is gone.
@@ -284,14 +311,18 @@ impl App {
             return Ok(Found::Room(room));
         }
         let stored = self.store.load_table(table).await?;
-        let room = match tables::load(self, stored).await? {
+        let room = match tables::load(self, stored, None).await? {
             Found::Room(room) => room,
             archived @ Found::Archived(_) => return Ok(archived),
         };
         let mut rooms = self.rooms.write().expect("no thread panics while it holds the rooms");
         // Another request may have loaded it meanwhile; a table has one room.
+        let is_new = !rooms.contains_key(table);
         let room = rooms.entry(table.clone()).or_insert(room).clone();
         drop(rooms);
+        if is_new && self.sharing.shared {
+            servers::follow_room(self, &room);
+        }
         crate::bots::start(self, &room);
         Ok(Found::Room(room))
     }
@@ -321,9 +352,19 @@ impl App {
         self.rooms.write().expect("no thread panics while it holds the rooms").remove(table);
     }
 
+    /// Takes everybody out of memory.
+    pub(crate) fn forget_people(&self) {
+        self.people.write().expect("no thread panics while it holds the people").clear();
+    }
+
     /// Takes a person out of memory.
     pub(crate) fn forget_cached(&self, person: &PersonId) {
         self.people.write().expect("no thread panics while it holds the people").remove(person);
+    }
+
+    /// All tables in memory.
+    pub(crate) fn loaded_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms.read().expect("no thread panics while it holds the rooms").values().cloned().collect()
     }
 
     /// The tables in memory that a person has made.
@@ -353,9 +394,9 @@ impl App {
 
     /// Somebody by id.
     pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
-        if let Some(person) = self.people.read().expect("no thread panics while it holds the people").get(id)
-        {
-            return Ok(Some(person.clone()));
+        let known = self.people.read().expect("no thread panics while it holds the people").get(id).cloned();
+        if let Some((person, _)) = known.filter(|(_, read)| self.is_fresh(*read)) {
+            return Ok(Some(person));
         }
         let revocations = *self.revocations.borrow();
         let person = self.store.person(id).await?;
@@ -393,7 +434,7 @@ impl App {
             let tokens = self.tokens.read().expect("no thread panics while it holds the tokens");
             (tokens.get(&token).cloned(), *self.revocations.borrow())
         };
-        if let Some(id) = known {
+        if let Some((id, _)) = known.filter(|(_, read)| self.is_fresh(*read)) {
             return self.person(&id).await;
         }
         let person = self.store.bearer(token).await?;
@@ -405,7 +446,7 @@ impl App {
             }
             // A token that was revoked since the store was asked must not come back.
             if *self.revocations.borrow() == revocations {
-                tokens.insert(token, person.id.clone());
+                tokens.insert(token, (person.id.clone(), Instant::now()));
             }
         }
         Ok(person)
@@ -436,7 +477,12 @@ impl App {
         if people.len() > 10_000 {
             people.clear();
         }
-        people.insert(person.id.clone(), person);
+        people.insert(person.id.clone(), (person, Instant::now()));
+    }
+
+    /// Whether what was read then is still true: other servers may have changed it since.
+    fn is_fresh(&self, read: Instant) -> bool {
+        !self.sharing.shared || read.elapsed() < KEPT_BESIDE_OTHERS
     }
 }
 

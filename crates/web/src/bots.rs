@@ -5,7 +5,7 @@ use crate::programs::{self, Mover};
 use crate::tables::{Room, Snapshot};
 use greenroom_catalog::{Bot, Budget, StopSignal};
 use greenroom_engine::{Eyes, Seat, Words};
-use greenroom_store::{Chair, Occupant};
+use greenroom_store::{Chair, Occupant, UnixMs};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,6 +16,13 @@ pub(crate) const EXPERT: Budget = Budget::Iterations(2000);
 
 /// The longest search, however busy the server is. After it the bot plays the best move that it has found.
 const LONGEST: Duration = Duration::from_millis(1500);
+
+/// How long a server has a table's bots to itself, in milliseconds. If it is killed, so much is lost.
+const CLAIM: i64 = 1_800;
+/// When a server looks again whether another one has moved a bot.
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
+/// How long after its pause a bot's move is anybody's to make, in milliseconds.
+const ANYBODYS: i64 = 1_500;
 
 /// The bots that a page offers, each with the key of its name in the page's texts.
 pub(crate) const OFFERED_BOTS: [(Bot, &str); 3] =
@@ -62,13 +69,14 @@ impl Drop for Counted<'_> {
     }
 }
 
-/// Starts a task that moves the table's bots, if a bot's turn has come and no such task runs. It returns at once.
-pub(crate) fn start(app: &App, room: &Arc<Room>) {
-    if asleep(app, room)
-        || next_bot(room, &room.snapshot()).is_none()
-        || room.bots_moving.swap(true, Ordering::AcqRel)
-    {
-        return;
+/// Starts a task that moves the table's bots, if a bot's turn has come and no such task runs. It returns at once, and says whether a
+/// bot moves now.
+pub(crate) fn start(app: &App, room: &Arc<Room>) -> bool {
+    if asleep(app, room) || next_bot(room, &room.snapshot()).is_none() {
+        return false;
+    }
+    if room.bots_moving.swap(true, Ordering::AcqRel) {
+        return true;
     }
     let (app, room) = (app.clone(), room.clone());
     tokio::spawn(async move {
@@ -83,6 +91,22 @@ pub(crate) fn start(app: &App, room: &Arc<Room>) {
             start(&app, &room);
         }
     });
+    true
+}
+
+/// From when on any server may move a bot whose turn comes now: the one that has the table would have done it by then.
+pub(crate) fn anybodys(app: &App) -> UnixMs {
+    UnixMs(app.now().0 + app.settings().bot_pause.as_millis() as i64 + ANYBODYS)
+}
+
+/// Whether this server moves the table's bots now. No while another one does.
+async fn is_ours(app: &App, room: &Room) -> bool {
+    if !app.sharing.shared {
+        return true;
+    }
+    let (now, what) = (app.now(), format!("bot {}", room.id));
+    // A search that nobody else makes meanwhile saves time; that only one move counts is the store's to say.
+    app.store.claim(&what, &app.sharing.server, now, UnixMs(now.0 + CLAIM)).await.unwrap_or(true)
 }
 
 /// Whether the table sleeps: bots alone sit there, and nobody has looked for a while. The next visit wakes it.
@@ -117,6 +141,11 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, mover: Mover) -> bool
     let snapshot = room.snapshot();
     let Some(decision) = snapshot.table.as_ref().map(|table| table.decision(seat)) else { return false };
     let (stop, mut changes) = (StopSignal::within(LONGEST), room.watch());
+    if !is_ours(app, room).await {
+        // Whoever moves them tells so, or is gone.
+        let _late = tokio::time::timeout(LOOK_AGAIN, changes.changed()).await;
+        return true;
+    }
     let chosen = {
         let waiting = Counted::in_list(&app.bot_counts.waiting);
         let Ok(_slot) = app.search_slots.acquire().await else { return false };

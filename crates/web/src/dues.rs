@@ -1,9 +1,12 @@
-//! What is due: clocks that run out. The store holds when, so a restart forgets none; while the server is down, none runs.
+//! What is due: clocks that run out, and moves that bots owe. The store holds when, so a restart forgets none, and whoever looks first
+//! does it; while no server runs, no clock does.
 
 use crate::app::{App, Found, Inner};
 use crate::attendance::Attendance;
+use crate::bots;
 use greenroom_store::{StoreError, TableId, UnixMs};
 use std::sync::Weak;
+use std::time::Duration;
 use tracing::warn;
 
 /// The note that says when the server was last known to run.
@@ -45,7 +48,7 @@ pub(crate) async fn watch(held: Weak<Inner>) {
         if !due.is_empty() && app.store.set_note(ALIVE, &now.0.to_string()).await.is_err() {
             return;
         }
-        let mut any = false;
+        let mut any = move_bots(&app, now).await;
         for (table, _) in due.iter().filter(|(_, at)| *at <= now) {
             run_out(&app, table).await;
             any = true;
@@ -55,20 +58,44 @@ pub(crate) async fn watch(held: Weak<Inner>) {
         }
         // Nothing is due, so the next look is when something could be, or when the heartbeat must be noted again.
         let next = due.first().map(|(_, at)| UnixMs(at.0.min(now.0 + HEARTBEAT)));
+        let idle = if app.sharing.shared { BESIDE_OTHERS } else { IDLE };
         drop(app);
-        match next {
-            Some(next) => {
-                tokio::select! { () = time.sleep_until(next) => {}, () = dues_changed.notified() => {} }
+        let until_due = async {
+            match next {
+                Some(next) => time.sleep_until(next).await,
+                None => std::future::pending().await,
             }
-            None => {
-                tokio::select! { () = tokio::time::sleep(IDLE) => {}, () = dues_changed.notified() => {} }
-            }
+        };
+        tokio::select! {
+            () = until_due => {}
+            () = dues_changed.notified() => {}
+            () = tokio::time::sleep(idle) => {}
         }
     }
 }
 
-/// How long a server on which no clock runs waits before it looks whether it is still needed.
-const IDLE: std::time::Duration = std::time::Duration::from_secs(30);
+/// How long a server waits before it looks again whether anything is due.
+const IDLE: Duration = Duration::from_secs(30);
+/// The same where other servers write to the same store, and may be gone before they have done what is due.
+const BESIDE_OTHERS: Duration = Duration::from_secs(1);
+
+/// Lets the bots move that have owed a move for so long that whoever was to make it must be gone. Returns whether there may be more.
+async fn move_bots(app: &App, now: UnixMs) -> bool {
+    let Ok(owed) = app.store.owed_tables(now, TOGETHER).await else { return false };
+    for table in &owed {
+        // Whoever loads the table moves its bots. Where none owes a move by the rules, nobody has to look again.
+        let moves = match app.find_table(table).await {
+            Ok(Found::Room(room)) => bots::start(app, &room),
+            Ok(Found::Archived(_)) | Err(_) => false,
+        };
+        let again = moves.then(|| bots::anybodys(app));
+        if let Err(error) = app.store.set_owed(table, again).await {
+            warn!(%table, %error, "a bot's move could not be noted");
+            return false;
+        }
+    }
+    owed.len() == TOGETHER as usize
+}
 
 /// A clock of this table has run out.
 async fn run_out(app: &App, table: &TableId) {
@@ -80,6 +107,6 @@ async fn run_out(app: &App, table: &TableId) {
     if let Err(error) = done {
         warn!(%table, %error, "a clock could not run out");
         // What cannot be written now is tried again, but not at once.
-        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
     }
 }

@@ -134,7 +134,7 @@ impl From<StoreError> for WebError {
     fn from(error: StoreError) -> WebError {
         match error {
             StoreError::NoSuchTable(_) => WebError::no_table(),
-            StoreError::Stale { .. } => WebError::stale(),
+            StoreError::Stale { .. } | StoreError::Changed(_) => WebError::stale(),
             StoreError::SeatTaken { .. } => WebError::new(StatusCode::CONFLICT, "error-seat-taken"),
             StoreError::NoSuchSeat { .. } => WebError::field("seat", "A…"),
             StoreError::SecondTable(_) => WebError::new(StatusCode::CONFLICT, "error-second-table"),

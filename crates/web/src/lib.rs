@@ -48,6 +48,7 @@ mod request_id;
 mod revalidation;
 mod routes;
 mod serve;
+mod servers;
 mod shown;
 mod signals;
 mod signing;
@@ -61,7 +62,8 @@ mod visitor;
 pub use admin::replace_admin_token;
 pub use app::{App, Settings};
 pub use config::{
-    CardFiles, Config, ConfigError, KEYS, Key, Log, Problem, Sources, TlsFiles, print as print_config,
+    BusAddress, CardFiles, Config, ConfigError, KEYS, Key, Log, Problem, Sources, TlsFiles,
+    print as print_config,
 };
 pub use error::WebError;
 pub use handlers::health::MetricsAccess;
@@ -74,6 +76,7 @@ pub use public_url::PublicUrl;
 pub use rate_limit::TrustedTokens;
 pub use routes::router;
 pub use serve::{Ready, ServeError, serve};
+pub use servers::{Bus, BusError, LocalBus, connect as connect_bus};
 pub use store_check::{Finding, Tally, Which, check_store};
 pub use tables::{Games, Recount, recount};
 pub use time::Time;

@@ -1,9 +1,11 @@
 //! Starting, reloading and stopping the server.
 
 use crate::app::App;
-use crate::config::{Config, ConfigError};
+use crate::config::{BusAddress, Config, ConfigError};
 use crate::net::{Tls, TlsError, answer_with};
+use crate::servers::{self, BusError};
 use crate::signals::{Hangups, Signals};
+use crate::time::Time;
 use crate::{assets, logging, moderation, systemd};
 use greenroom_store::StoreError;
 use std::net::SocketAddr;
@@ -39,6 +41,9 @@ pub enum ServeError {
     /// The certificate cannot be used.
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// The bus cannot be used.
+    #[error(transparent)]
+    Bus(#[from] BusError),
     /// The network failed.
     #[error("the server stopped: {0}")]
     Stopped(#[from] std::io::Error),
@@ -67,9 +72,15 @@ pub async fn serve(
     std::fs::create_dir_all(&config.data)
         .map_err(|problem| ServeError::Folder { folder: config.data.clone(), problem })?;
     let place = config.place();
-    let opened = tokio::task::spawn_blocking(move || place.open()).await;
+    let opened = tokio::task::spawn_blocking(move || place.open_server()).await;
     let store = opened.map_err(std::io::Error::other)??;
-    let app = App::new(store.clone(), config.settings.clone()).await?;
+    let bus = match &config.bus {
+        Some(_) if config.store.is_none() => return Err(BusError::NoStore.into()),
+        Some(BusAddress(address)) => Some(servers::connect(address).await?),
+        None => None,
+    };
+    let (games, time) = (greenroom_catalog::games(), Time::system());
+    let app = App::among(store.clone(), config.settings.clone(), games, time, bus).await?;
     let address = listener.local_addr()?;
     let admin_token = app.first_admin_token().await?;
     info!(%address, tls = tls.is_some(), version = env!("CARGO_PKG_VERSION"), "open");

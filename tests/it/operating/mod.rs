@@ -17,6 +17,8 @@ mod reload;
 mod restarts;
 mod server;
 #[cfg(unix)]
+mod servers;
+#[cfg(unix)]
 mod stopping;
 #[cfg(unix)]
 mod systemd;

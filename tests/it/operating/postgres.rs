@@ -1,4 +1,4 @@
-//! A server whose house is in PostgreSQL: it moves there and back, has it to itself, and says so where it cannot.
+//! A server whose house is in PostgreSQL: it moves there and back, beside other servers, and says so where it cannot.
 //!
 //! All of it is ignored unless `xtask/with-services.sh` has started a cluster: `cargo xtask test servers`.
 
@@ -89,9 +89,12 @@ async fn a_house_moves_to_postgres_and_back_and_its_games_go_on() {
 
     let mut server = Server::start(&beside, &["--no-limits", "--store", &address]).await;
     assert_eq!(transcript(&server, table, &tokens[0]).await, before, "the same tokens and the same game");
-    let second = command(&beside, &["--store", &address]).output().await.unwrap();
-    assert!(!second.status.success());
-    assert!(text(&second.stderr).contains("is in use by another Greenroom"), "{}", text(&second.stderr));
+    let alone = greenroom(&["move-store", &address, back.to_str().unwrap()]).await;
+    assert!(text(&alone.stderr).contains("is in use by another Greenroom"), "{}", text(&alone.stderr));
+    let mut second =
+        Server::start(&folder.path().join("second"), &["--no-limits", "--store", &address]).await;
+    assert_eq!(transcript(&second, table, &tokens[0]).await, before, "a second server tells the same");
+    second.stop().await;
     let muted =
         greenroom(&["moderate", "log", "--data", beside.to_str().unwrap(), "--store", &address]).await;
     assert!(muted.status.success(), "the running server is asked: {}", text(&muted.stderr));

@@ -10,11 +10,15 @@ pub(crate) enum Dialect {
 /// Stands at the end of a statement that reads what the same operation goes on to write. SQLite has one writer and reads it
 /// as a comment; with PostgreSQL the row is locked until the commit.
 const LOCK: &str = "/* FOR UPDATE */";
+/// The same for work that any server may take: rows that another one is taking are left out.
+const TAKE: &str = "/* SKIP LOCKED */";
+/// Stands after a text that comes from no column and is compared with one: columns compare byte by byte.
+const BYTEWISE: &str = "/* BYTEWISE */";
 
 /// A statement of the store as PostgreSQL takes it.
 pub(crate) fn statement(sql: &str, writes: bool) -> String {
-    let lock = if writes { "FOR NO KEY UPDATE" } else { "" };
-    sql.replace(LOCK, lock).replace('?', "$")
+    let (lock, take) = if writes { ("FOR NO KEY UPDATE", "FOR NO KEY UPDATE SKIP LOCKED") } else { ("", "") };
+    sql.replace(LOCK, lock).replace(TAKE, take).replace(BYTEWISE, "COLLATE \"C\"").replace('?', "$")
 }
 
 /// A migration as a database takes it. A line `--@ sqlite`, `--@ postgres` or `--@ both` says for whom the lines after it
@@ -76,6 +80,8 @@ mod tests {
         let sql = "SELECT a FROM b WHERE c = ?1 AND d = ?12 /* FOR UPDATE */";
         assert_eq!(statement(sql, true), "SELECT a FROM b WHERE c = $1 AND d = $12 FOR NO KEY UPDATE");
         assert_eq!(statement(sql, false), "SELECT a FROM b WHERE c = $1 AND d = $12 ");
+        let sql = "SELECT a FROM b ORDER BY c LIMIT ?1 /* SKIP LOCKED */";
+        assert_eq!(statement(sql, true), "SELECT a FROM b ORDER BY c LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED");
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub(crate) fn write_all(
             Outcome::Failed(error) => finish(group, counters, &Err(error)),
         }
     }
-    // One that is left behind by a server that was killed is removed by the next that writes alone.
+    // One that is left behind by a server that was killed is removed by the next that is the first.
     let _ = session.batch(&format!("DELETE FROM greenroom_writers WHERE name = '{}'", writer.name));
 }
 

@@ -22,7 +22,9 @@ pub(crate) fn open_writer(address: &Address, purpose: Purpose) -> Result<Session
     session.batch("BEGIN; SET LOCAL lock_timeout = 0")?;
     session.batch(LOCK)?;
     match migrate(&session, address) {
-        Ok(()) if purpose == Purpose::WriteAlone => session.batch("DELETE FROM greenroom_writers; COMMIT")?,
+        Ok(()) if purpose == Purpose::WriteAlone || session.is_first() => {
+            session.batch("DELETE FROM greenroom_writers; COMMIT")?
+        }
         Ok(()) => session.batch("COMMIT")?,
         Err(error) => {
             session.batch("ROLLBACK")?;

@@ -17,8 +17,12 @@ const LOCK_TIMEOUT: &str = "50ms";
 
 /// How long a server that starts waits for one that is about to be gone.
 const TAKEOVER: Duration = Duration::from_secs(3);
-/// Any number that no other program uses for a lock.
+/// The lock of a house, by a number that no other program uses. Servers share it.
 const CLAIM: &str = "SELECT pg_try_advisory_lock(1196576339)";
+const SHARE: &str = "SELECT pg_try_advisory_lock_shared(1196576339)";
+/// Whoever could have had the house alone is the first server there.
+const SHARE_AFTER_CLAIM: &str =
+    "SELECT pg_try_advisory_lock_shared(1196576339); SELECT pg_advisory_unlock(1196576339)";
 
 /// Where a database is, and how it is reached.
 #[derive(Clone)]
@@ -83,7 +87,9 @@ pub(crate) enum Purpose {
     Read,
     /// It writes, beside others. The rows that it reads in order to change them are locked.
     Write,
-    /// It writes, and no other session of this kind does: a server keeps tables in its memory.
+    /// It writes as a server does, beside other servers.
+    Serve,
+    /// It writes, and no server does: a whole house is moved or repaired.
     WriteAlone,
 }
 
@@ -105,10 +111,12 @@ pub(crate) struct Session {
     process: Cell<Option<i32>>,
     prepared: RefCell<HashMap<String, Statement>>,
     trouble: Cell<Option<Trouble>>,
+    /// Whether no server had the house open when this session began.
+    first: Cell<bool>,
 }
 
 impl Session {
-    /// Connects. If another server has the database to itself, that is said after a short while: one that was killed is gone by then.
+    /// Connects. If somebody has the database to themselves, that is said after a short while: whoever was killed is gone by then.
     pub(crate) fn open(address: &Address, purpose: Purpose) -> Result<Session, StoreError> {
         let client = address.connect().map_err(|error| unreachable(address, &error))?;
         let session = Session {
@@ -118,21 +126,27 @@ impl Session {
             process: Cell::default(),
             prepared: RefCell::default(),
             trouble: Cell::default(),
+            first: Cell::default(),
         };
         session.claim(Instant::now() + TAKEOVER)?;
         Ok(session)
     }
 
-    /// Takes the lock of whoever writes alone, which lasts as long as the connection.
+    /// Whether no server had the house open when this session began.
+    pub(crate) fn is_first(&self) -> bool {
+        self.first.get()
+    }
+
+    /// Takes the lock of the house, which lasts as long as the connection.
     fn claim(&self, until: Instant) -> Result<(), StoreError> {
-        if self.purpose != Purpose::WriteAlone {
+        if !matches!(self.purpose, Purpose::Serve | Purpose::WriteAlone) {
             return Ok(());
         }
         if let Some(before) = self.process.get() {
             // The connection before this one may not have noticed yet that it is lost.
             self.batch(&format!("SELECT pg_terminate_backend({before})"))?;
         }
-        while self.batch(CLAIM)?.as_deref() != Some("t") {
+        while !self.take_lock()? {
             if Instant::now() > until {
                 return Err(StoreError::InUse { path: self.address.shown().to_owned() });
             }
@@ -140,6 +154,16 @@ impl Session {
         }
         self.process.set(self.batch("SELECT pg_backend_pid()")?.and_then(|text| text.parse().ok()));
         Ok(())
+    }
+
+    fn take_lock(&self) -> Result<bool, StoreError> {
+        let is_taken = |answer: Option<String>| answer.as_deref() == Some("t");
+        let alone = is_taken(self.batch(CLAIM)?);
+        if self.purpose == Purpose::WriteAlone {
+            return Ok(alone);
+        }
+        self.first.set(alone);
+        Ok(is_taken(self.batch(if alone { SHARE_AFTER_CLAIM } else { SHARE })?))
     }
 
     /// Connects again, for as long as a restart of the database takes.

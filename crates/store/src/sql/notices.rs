@@ -22,7 +22,8 @@ pub(crate) const NEXT_DUE: &str = "
 pub(crate) const OF_PERSON: &str = "
     SELECT n.row, t.id AS \"table\", t.game, n.kind, n.mark, n.state, n.due FROM notices n
     JOIN tables t ON t.row = n.table_row WHERE n.person = ?1 ORDER BY n.row";
-pub(crate) const IS_DUE: &str = "SELECT 1 FROM notices WHERE row = ?1 AND mark = ?2 AND state = 'due'";
+pub(crate) const IS_DUE: &str =
+    "SELECT 1 FROM notices WHERE row = ?1 AND mark = ?2 AND state = 'due' /* FOR UPDATE */";
 pub(crate) const IS_TOLD: &str = "SELECT 1 FROM notices WHERE row = ?1 AND mark = ?2 AND state = 'told'";
 pub(crate) const TELL: &str = "UPDATE notices SET state = 'told' WHERE row = ?1";
 pub(crate) const DROP_GONE: &str = "DELETE FROM notices WHERE person = ?1 AND state = 'gone'";
@@ -35,7 +36,7 @@ pub(crate) const DROP: &str = "DELETE FROM notices WHERE row = ?1 AND mark = ?2"
 pub(crate) const ADD_DELIVERY: &str =
     "INSERT INTO deliveries (channel, body, due, attempts) VALUES (?1, ?2, ?3, 0)";
 pub(crate) const DUE_DELIVERIES: &str = "
-    SELECT number FROM deliveries WHERE due <= ?1 ORDER BY due, number LIMIT ?2";
+    SELECT number FROM deliveries WHERE due <= ?1 ORDER BY due, number LIMIT ?2 /* SKIP LOCKED */";
 pub(crate) const CLAIM_DELIVERY: &str = "
     UPDATE deliveries SET due = ?2, attempts = attempts + 1 WHERE number = ?1 RETURNING number, channel, body, attempts";
 pub(crate) const DROP_DELIVERY: &str = "DELETE FROM deliveries WHERE number = ?1 AND attempts = ?2";

@@ -42,11 +42,11 @@ fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_tables() {
     let (id, aiko) = (TableId::parse("oldtable").unwrap(), PersonId::parse("aiko").unwrap());
     let table = store.load_table(&id).wait().unwrap();
     assert_eq!(table.actions, [StoredAction { time: UnixMs(6), ..action(0, "pass", at(0)) }]);
-    assert_eq!(store.say(&id, &aiko, "a new thing", true, at(0)).wait(), Ok(1));
+    assert_eq!(store.say(&id, &aiko, "a new thing", true, at(0)).wait().unwrap().0, 1);
     store.close();
     let version: u32 =
         Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 16);
+    assert_eq!(version, 17);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_file_of_a_newer_version_is_refused_and_not_touched() {
     Store::open(&path).unwrap().close();
     tamper(&path, "PRAGMA user_version = 99");
     let before = std::fs::read(&path).unwrap();
-    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 16 });
+    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 17 });
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 
@@ -108,7 +108,8 @@ fn a_copy_has_everything_and_its_original_is_not_touched() {
     store.close();
     tamper(
         &path,
-        "DROP TABLE deliveries; DROP TABLE notices; DROP TABLE channels; DROP TABLE quiet_tables; DROP TABLE quiet_games;
+        "DROP TABLE claims; DROP TABLE presences; DROP TABLE challenges; DROP TABLE versions; ALTER TABLE tables DROP COLUMN revision;
+         DROP TABLE deliveries; DROP TABLE notices; DROP TABLE channels; DROP TABLE quiet_tables; DROP TABLE quiet_games;
          DROP TABLE notice_settings; DROP TABLE passkeys; DROP TRIGGER finished_shown; DROP TABLE duplicate_tables; DROP TABLE duplicates; DROP TABLE series_games;
          DROP TABLE series; DROP TABLE invitations; DROP TABLE friend_links; DROP TABLE privacy; DROP TABLE ratings;
          DROP TABLE rated_seats; DROP TABLE rated_games; DROP TABLE house_lengths; DROP TABLE house_seats;

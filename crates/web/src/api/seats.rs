@@ -123,10 +123,11 @@ pub(crate) struct Lifted {
 
 /// `POST /api/tables/{table}/curtain`
 pub(crate) async fn curtain(
+    State(app): State<App>,
     visit: Visit,
     Body(Lifted { seat }): Body<Lifted>,
 ) -> Result<Json<TableAnswer>, WebError> {
-    visit.room.hold(visit.visitor.require_person()?, seat).await?;
+    visit.room.hold(&app, visit.visitor.require_person()?, seat).await?;
     after(&visit)
 }
 

@@ -2,6 +2,7 @@
 
 use greenroom_engine::SeatSet;
 use greenroom_store::{Person, PersonId, UnixMs};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// How long somebody without a live connection counts as here after a request, in milliseconds. A page without script
@@ -38,8 +39,25 @@ pub(crate) struct Presence {
     late: SeatSet,
     /// When the code to join by expired, if it had when the pages were last told.
     expired: Option<UnixMs>,
+    /// Who is here by the word of other servers.
+    elsewhere: Shared,
     /// Counts every change that a page shows.
     pub(crate) version: u64,
+}
+
+/// What one server tells the others of who is at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shared {
+    /// People with a live connection: their name, and whether a page of theirs is in front.
+    people: BTreeMap<PersonId, (String, bool)>,
+    nameless: u32,
+}
+
+impl Shared {
+    /// Whether somebody has a page of the table in front.
+    pub(crate) fn is_looking(&self, person: &PersonId) -> bool {
+        self.people.get(person).is_some_and(|(_, looks)| *looks)
+    }
 }
 
 impl Presence {
@@ -57,6 +75,33 @@ impl Presence {
         };
         let guests = looks.iter().map(|(person, number, seen)| (person.clone(), guest(*number, *seen)));
         Presence { guests: guests.collect(), ..Presence::default() }
+    }
+
+    /// What other servers are told; none where nobody is here.
+    pub(crate) fn to_share(&self) -> Option<Shared> {
+        let here = self.guests.iter().filter(|(_, guest)| guest.connections > 0);
+        let people = here.map(|(id, guest)| (id.clone(), (guest.name.clone(), guest.looking > 0)));
+        let shared = Shared { people: people.collect(), nameless: self.nameless };
+        (shared != Shared::default()).then_some(shared)
+    }
+
+    /// Takes over what the other servers tell. Returns whether a page shows something else by it.
+    pub(crate) fn share(&mut self, told: Vec<Shared>) -> bool {
+        let mut all = Shared::default();
+        for Shared { people, nameless } in told {
+            for (id, (name, looks)) in people {
+                let known = all.people.entry(id).or_insert((name, false));
+                known.1 |= looks;
+            }
+            all.nameless += nameless;
+        }
+        let names = |shared: &Shared| -> Vec<(PersonId, String)> {
+            shared.people.iter().map(|(id, (name, _))| (id.clone(), name.clone())).collect()
+        };
+        let shown = (names(&all), all.nameless) != (names(&self.elsewhere), self.elsewhere.nameless);
+        self.elsewhere = all;
+        self.version += u64::from(shown);
+        shown
     }
 
     /// Somebody opens a live connection.
@@ -144,7 +189,7 @@ impl Presence {
         let here = |guest: &Guest| {
             guest.connections > 0 || guest.opened.is_some_and(|opened| now.0 - opened.0 < LINGER)
         };
-        self.guests.get(person).is_some_and(here)
+        self.guests.get(person).is_some_and(here) || self.elsewhere.people.contains_key(person)
     }
 
     /// Whether somebody has the table before their eyes: a page in front, or one without script that was opened just now.
@@ -153,7 +198,7 @@ impl Presence {
             guest.looking > 0
                 || (guest.connections == 0 && guest.opened.is_some_and(|opened| now.0 - opened.0 < LINGER))
         };
-        self.guests.get(person).is_some_and(looks)
+        self.guests.get(person).is_some_and(looks) || self.elsewhere.is_looking(person)
     }
 
     /// How many actions somebody has seen.
@@ -168,8 +213,11 @@ impl Presence {
 
     /// The names of those who watch, and how many watch without a name. `sits` says who has a seat.
     pub(crate) fn watchers(&self, sits: impl Fn(&PersonId) -> bool) -> (Vec<&str>, u32) {
-        let watching = self.guests.iter().filter(|(id, guest)| guest.connections > 0 && !sits(id));
-        (watching.map(|(_, guest)| guest.name.as_str()).collect(), self.nameless)
+        let here = self.guests.iter().filter(|(_, guest)| guest.connections > 0);
+        let here = here.map(|(id, guest)| (id, guest.name.as_str()));
+        let elsewhere = self.elsewhere.people.iter().map(|(id, (name, _))| (id, name.as_str()));
+        let watching: BTreeMap<&PersonId, &str> = elsewhere.chain(here).filter(|(id, _)| !sits(id)).collect();
+        (watching.into_values().collect(), self.nameless + self.elsewhere.nameless)
     }
 }
 
@@ -212,6 +260,31 @@ mod tests {
         assert!(presence.is_here(&aiko.id, UnixMs(back + 5)), "a page without script counts for a while");
         assert!(!presence.is_here(&aiko.id, UnixMs(back + 1 + LINGER)));
         assert_eq!(presence.look(&aiko, 12, UnixMs(back + 1 + LINGER)), Some(9));
+    }
+
+    #[test]
+    fn whoever_is_at_another_server_is_here_too_and_counts_once() {
+        let (aiko, ben, now) = (person("Aiko"), person("Ben"), UnixMs(LINGER * 2));
+        let (mut one, mut other) = (Presence::default(), Presence::default());
+        assert_eq!(one.to_share(), None);
+        one.connect(Some(&aiko), UnixMs(0));
+        one.connect(None, UnixMs(0));
+        other.connect(Some(&aiko), UnixMs(0));
+        other.connect(Some(&ben), UnixMs(0));
+        let told = one.to_share().unwrap();
+        assert!(
+            other.share(vec![told.clone()]) && !other.share(vec![told]),
+            "the same again shows nothing new"
+        );
+        assert!(other.is_here(&aiko.id, now) && other.is_looking(&aiko.id, now));
+        let (names, nameless) = other.watchers(|_| false);
+        assert_eq!((names.len(), nameless), (2, 1), "{names:?}");
+        one.look_up(&aiko.id, false);
+        let version = other.version;
+        assert!(!other.share(one.to_share().into_iter().collect()), "nobody sees which page is in front");
+        assert_eq!(other.version, version);
+        other.share(Vec::new());
+        assert_eq!(other.watchers(|_| false).1, 0, "whoever has left the other server is gone");
     }
 
     #[test]

@@ -79,6 +79,14 @@ impl Attendance {
         stand_in.or_else(|| sitting.once.then(|| usual.to_owned()))
     }
 
+    /// Whether a bot owes a decision, on a seat of its own or for a person.
+    pub(crate) fn owes_bot(&self) -> bool {
+        let by_bot = |seat: Seat| !self.people.contains(seat) || self.bot_of(seat, "").is_some();
+        let owes =
+            |(index, sitting): (usize, &Sitting)| sitting.decision.is_some() && by_bot(Seat(index as u8));
+        self.over.is_none() && self.paused.is_none() && self.seats.iter().enumerate().any(owes)
+    }
+
     /// Whether a person plays this seat now.
     pub(crate) fn is_played_by_person(&self, seat: Seat) -> bool {
         self.people.contains(seat) && self.seat(seat).is_some_and(|sitting| sitting.stand_in.is_none())

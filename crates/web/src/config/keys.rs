@@ -59,6 +59,7 @@ pub const KEYS: &[Key] = keys! {
     "listen", false, "The address to listen on; port 0 takes any free port. A socket that systemd passes goes before it.", listen;
     "data", false, "The folder of the database.", data;
     "store", false, "A database of PostgreSQL that holds the house, in place of the file in the folder.", store;
+    "bus", false, "A bus (NATS) by which several servers on one database tell each other what has changed.", bus;
     "public_url", true, "The address under which visitors know the server. Links use it, cookies are Secure if it is https, and requests for other hosts are refused.", settings.public_url;
     "behind_proxy", true, "A proxy stands before the server: limits count each visitor by the last address in X-Forwarded-For, and X-Forwarded-Proto says whether they speak TLS.", settings.behind_proxy;
     "cards", false, "Games that are played with card files of your own.", cards;

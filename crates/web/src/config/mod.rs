@@ -25,6 +25,8 @@ pub struct Config {
     pub data: PathBuf,
     /// A database of PostgreSQL, in place of the folder.
     pub store: Option<Place>,
+    /// The bus by which several servers tell each other what has changed.
+    pub bus: Option<BusAddress>,
     /// Games that are played with other card files.
     pub cards: CardFiles,
     /// The certificate for TLS.
@@ -41,6 +43,7 @@ impl Default for Config {
             listen: "127.0.0.1:7777".to_owned(),
             data: PathBuf::from("data"),
             store: None,
+            bus: None,
             cards: CardFiles::default(),
             tls: TlsFiles::default(),
             log: Log::default(),
@@ -53,6 +56,16 @@ impl Config {
     /// Where the house is kept.
     pub fn place(&self) -> Place {
         self.store.clone().unwrap_or_else(|| Place::Folder(self.data.clone()))
+    }
+}
+
+/// The address of a bus, which may hold a password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct BusAddress(pub String);
+
+impl std::fmt::Debug for BusAddress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("BusAddress(nats://…)")
     }
 }
 

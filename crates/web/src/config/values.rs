@@ -1,6 +1,6 @@
 //! How each kind of setting is written, and what is allowed.
 
-use crate::config::CardFiles;
+use crate::config::{BusAddress, CardFiles};
 use crate::handlers::health::MetricsAccess;
 use crate::limits::Quota;
 use crate::logging::{LogFormat, LogLevels};
@@ -44,6 +44,18 @@ impl Setting for String {
     }
     fn write(&self) -> Option<String> {
         Some(quoted(self))
+    }
+}
+
+impl Setting for Option<BusAddress> {
+    const ALLOWED: &str = "an address such as \"nats://host:4222\"";
+    fn read(value: &Value) -> Option<Option<BusAddress>> {
+        let text = value.as_str()?;
+        let known = ["nats://", "tls://"].iter().any(|scheme| text.starts_with(scheme));
+        known.then(|| Some(BusAddress(text.to_owned())))
+    }
+    fn write(&self) -> Option<String> {
+        self.as_ref().map(|BusAddress(address)| quoted(address))
     }
 }
 

@@ -55,7 +55,7 @@ pub(crate) async fn begin_login(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let (question, held) = passkeys::ask_for_login(&app, &visitor, &headers)?;
+    let (question, held) = passkeys::ask_for_login(&app, &visitor, &headers).await?;
     Ok(with_asked(&visitor, &held, Json(question)))
 }
 

@@ -19,9 +19,13 @@ use maud::Markup;
 use std::sync::Arc;
 
 /// `POST /t/{table}/curtain`: lifts the curtain for a seat, or lowers it.
-pub(crate) async fn curtain(visit: Visit, fields: Fields) -> Result<Redirect, WebError> {
+pub(crate) async fn curtain(
+    State(app): State<App>,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Redirect, WebError> {
     let seat = fields.get("seat").map(|_| fields.number("seat").map(Seat)).transpose()?;
-    visit.room.hold(visit.visitor.require_person()?, seat).await?;
+    visit.room.hold(&app, visit.visitor.require_person()?, seat).await?;
     Ok(visit.page())
 }
 

@@ -1,26 +1,34 @@
-//! Challenges: random bytes that a passkey signs. Each is for one person or one browser, works once, and for five minutes.
+//! Challenges: random bytes that a passkey signs. Each is for one person or one browser, works once, and for five minutes. The store
+//! keeps them, since any server may be asked.
 
 use data_encoding::BASE64URL_NOPAD;
-use greenroom_store::UnixMs;
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use greenroom_store::{PersonId, Store, StoreError, UnixMs};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
 
 /// How long a challenge lives, in milliseconds.
 const LIFETIME: i64 = 5 * 60_000;
 /// So many wait for an answer at most; then the oldest goes.
-const MOST: usize = 10_000;
+const MOST: u32 = 10_000;
 
-/// A challenge that waits: for whom it was made, what has to be known to check the answer, and until when.
-type Waiting<For, State> = (For, State, UnixMs);
-
-/// The challenges of one kind that wait for an answer.
-pub(crate) struct Challenges<For, State> {
-    waiting: Mutex<HashMap<String, Waiting<For, State>>>,
+/// For whom a challenge was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum For {
+    /// A person who makes a passkey, in the session with this number.
+    Person(PersonId, u32),
+    /// A browser in which somebody logs in; it holds this text in a cookie.
+    Browser(String),
 }
 
-impl<For, State> Default for Challenges<For, State> {
-    fn default() -> Challenges<For, State> {
-        Challenges { waiting: Mutex::default() }
+impl For {
+    /// What the store keeps of it.
+    fn hash(&self) -> [u8; 32] {
+        let text = match self {
+            For::Person(person, logins) => format!("person {person} {logins}"),
+            For::Browser(held) => format!("browser {held}"),
+        };
+        Sha256::digest(text).into()
     }
 }
 
@@ -31,46 +39,47 @@ pub(crate) fn fresh() -> String {
     BASE64URL_NOPAD.encode(&bytes)
 }
 
-impl<For: PartialEq, State> Challenges<For, State> {
-    /// Keeps a challenge until somebody answers.
-    pub(crate) fn keep(&self, challenge: &str, whom: For, state: State, now: UnixMs) {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.retain(|_, (_, _, until)| until.0 > now.0);
-        if waiting.len() >= MOST {
-            let oldest =
-                waiting.iter().min_by_key(|(_, (_, _, until))| until.0).map(|(text, _)| text.clone());
-            oldest.map(|oldest| waiting.remove(&oldest));
-        }
-        waiting.insert(challenge.to_owned(), (whom, state, UnixMs(now.0 + LIFETIME)));
-    }
+/// Keeps a challenge until somebody answers, with what has to be known to check the answer.
+pub(crate) async fn keep(
+    store: &Store,
+    challenge: &str,
+    whom: &For,
+    state: &impl Serialize,
+    now: UnixMs,
+) -> Result<(), StoreError> {
+    let state = serde_json::to_value(state).expect("what a device was asked is plain data");
+    let until = UnixMs(now.0 + LIFETIME);
+    store.add_challenge(challenge, whom.hash(), state, (now, until), MOST).await
+}
 
-    /// Uses a challenge up. None if there is none, it was made for somebody else, or it has expired.
-    pub(crate) fn take(&self, challenge: &str, whom: &For, now: UnixMs) -> Option<State> {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let (made_for, state, until) = waiting.remove(challenge)?;
-        (made_for == *whom && until.0 > now.0).then_some(state)
-    }
+/// Uses a challenge up. None if there is none, it was made for somebody else, or it has expired.
+pub(crate) async fn take<State: DeserializeOwned>(
+    store: &Store,
+    challenge: &str,
+    whom: &For,
+    now: UnixMs,
+) -> Result<Option<State>, StoreError> {
+    let state = store.take_challenge(challenge, whom.hash(), now).await?;
+    Ok(state.and_then(|state| serde_json::from_value(state).ok()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_challenge_works_once_for_whom_it_was_made_and_for_five_minutes() {
-        let challenges = Challenges::default();
-        challenges.keep("a", "cookie", 1, UnixMs(0));
-        assert_eq!(challenges.take("a", &"cookie", UnixMs(LIFETIME - 1)), Some(1));
-        assert_eq!(challenges.take("a", &"cookie", UnixMs(1)), None, "once");
-        challenges.keep("b", "cookie", 2, UnixMs(0));
-        assert_eq!(challenges.take("b", &"another", UnixMs(1)), None);
-        assert_eq!(challenges.take("b", &"cookie", UnixMs(1)), None, "whoever tries uses it up");
-        challenges.keep("c", "cookie", 3, UnixMs(0));
-        assert_eq!(challenges.take("c", &"cookie", UnixMs(LIFETIME)), None, "it has expired");
-        challenges.keep("first", "cookie", 4, UnixMs(1));
-        for time in 0..MOST {
-            challenges.keep(&fresh(), "cookie", 5, UnixMs(2 + time as i64 / 100));
-        }
-        assert_eq!(challenges.take("first", &"cookie", UnixMs(200)), None, "only so many wait");
+    #[tokio::test]
+    async fn a_challenge_works_once_for_whom_it_was_made_and_for_five_minutes() {
+        let (store, whom) = (Store::in_memory().unwrap(), For::Browser("cookie".to_owned()));
+        let answer = async |challenge: &'static str, whom: &For, now| -> Option<u32> {
+            take(&store, challenge, whom, UnixMs(now)).await.unwrap()
+        };
+        keep(&store, "a", &whom, &1, UnixMs(0)).await.unwrap();
+        assert_eq!(answer("a", &whom, LIFETIME - 1).await, Some(1));
+        assert_eq!(answer("a", &whom, 1).await, None, "once");
+        keep(&store, "b", &whom, &2, UnixMs(0)).await.unwrap();
+        assert_eq!(answer("b", &For::Browser("another".to_owned()), 1).await, None);
+        assert_eq!(answer("b", &whom, 1).await, None, "whoever tries uses it up");
+        keep(&store, "c", &whom, &3, UnixMs(0)).await.unwrap();
+        assert_eq!(answer("c", &whom, LIFETIME).await, None, "it has expired");
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Fields;
-use crate::login::challenges::{Challenges, fresh};
+use crate::login::challenges::{self, For, fresh};
 use crate::login::own;
 use crate::login::webauthn::{Flaw, House, stored};
 use crate::moderation::banned;
@@ -14,7 +14,7 @@ use crate::visitor::{Visitor, asked_as};
 use axum::http::{HeaderMap, StatusCode};
 use data_encoding::BASE64URL_NOPAD;
 use greenroom_engine::Message;
-use greenroom_store::{NewPasskey, Passkey, Person, PersonId};
+use greenroom_store::{NewPasskey, Passkey, Person};
 use passki::{
     AuthenticationChallenge, AuthenticationCredential, AuthenticationState, RegistrationChallenge,
     RegistrationCredential, RegistrationState,
@@ -27,15 +27,6 @@ use tracing::debug;
 const MOST: usize = 20;
 /// The longest answer of a device that is read, as text.
 const LONGEST: usize = 8192;
-
-/// What devices were asked and have not answered yet.
-#[derive(Default)]
-pub(crate) struct Asked {
-    /// Of a person who makes a passkey, in the session with this number.
-    new: Challenges<(PersonId, u32), RegistrationState>,
-    /// Of a browser in which somebody logs in; it holds this text in a cookie.
-    login: Challenges<String, AuthenticationState>,
-}
 
 /// The house as devices know it, from the address under which the visitor has reached it.
 fn house(visitor: &Visitor, headers: &HeaderMap) -> Result<House, WebError> {
@@ -66,12 +57,12 @@ pub(crate) async fn ask_for_new(
     let number = Sha256::digest(app.signer.sign(&format!("passkeys of {}", person.id)));
     let held = known.into_iter().map(|passkey| passkey.credential);
     let (question, state) = house.ask_for_new(&number.into(), &person.name, held);
-    app.asked.new.keep(&question.challenge, (person.id.clone(), person.logins), state, app.now());
+    challenges::keep(&app.store, &question.challenge, &of_person(person), &state, app.now()).await?;
     Ok(question)
 }
 
 /// What any device is asked by which somebody logs in, and what their browser has to hold meanwhile.
-pub(crate) fn ask_for_login(
+pub(crate) async fn ask_for_login(
     app: &App,
     visitor: &Visitor,
     headers: &HeaderMap,
@@ -84,8 +75,13 @@ pub(crate) fn ask_for_login(
     charge_login(app, visitor)?;
     let held = fresh();
     let (question, state) = house.ask_for_login();
-    app.asked.login.keep(&question.challenge, held.clone(), state, app.now());
+    let whom = For::Browser(held.clone());
+    challenges::keep(&app.store, &question.challenge, &whom, &state, app.now()).await?;
     Ok((question, held))
+}
+
+fn of_person(person: &Person) -> For {
+    For::Person(person.id.clone(), person.logins)
 }
 
 /// What a device has said, as browsers write it.
@@ -110,7 +106,8 @@ pub(crate) async fn add(
         debug!(flaw, "a passkey was not kept");
         WebError::new(StatusCode::UNPROCESSABLE_ENTITY, "error-passkey")
     };
-    let state = app.asked.new.take(challenge, &(person.id.clone(), person.logins), app.now());
+    let state: Option<RegistrationState> =
+        challenges::take(&app.store, challenge, &of_person(person), app.now()).await?;
     let state = state.ok_or_else(|| refused("no such challenge"))?;
     let made = house.made(&said, &state).map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
     let count = app.store.passkeys_of(&person.id).await?.len();
@@ -155,8 +152,9 @@ pub(crate) async fn person_of_passkey(
         debug!(flaw, "a passkey was not believed");
         WebError::new(StatusCode::NOT_FOUND, "error-no-passkey")
     };
-    let held = asked_as(headers).unwrap_or_default().to_owned();
-    let state = app.asked.login.take(challenge, &held, app.now());
+    let held = For::Browser(asked_as(headers).unwrap_or_default().to_owned());
+    let state: Option<AuthenticationState> =
+        challenges::take(&app.store, challenge, &held, app.now()).await?;
     let state = state.ok_or_else(|| refused("no such challenge"))?;
     let credential = BASE64URL_NOPAD.decode(said.raw_id.as_bytes()).map_err(|_| refused("no such key"))?;
     let (Passkey { id, credential, key, algorithm, signatures, .. }, person) =

@@ -1,6 +1,7 @@
 //! Gathers what is due for one person into one notice, or lets it wait: while they look at the table, in their quiet hours.
 
 use crate::app::App;
+use crate::attendance::Shared;
 use crate::notices::later;
 use crate::notices::message::{Body, Waiting};
 use crate::notices::quiet::quiet_until;
@@ -135,7 +136,7 @@ async fn judge(
         },
         _ => true,
     };
-    Ok(match (is_true, looks_at(app, &person.id, &notice.table, now)) {
+    Ok(match (is_true, looks_at(app, &person.id, &notice.table, now).await?) {
         (false, _) => Verdict::Drop,
         (true, true) => Verdict::Later,
         (true, false) => Verdict::Tell,
@@ -143,8 +144,15 @@ async fn judge(
 }
 
 /// Whether somebody has a table open where they can see it.
-fn looks_at(app: &App, person: &PersonId, table: &TableId, now: UnixMs) -> bool {
-    app.peek(table).is_some_and(|room| room.presence().is_looking(person, now))
+async fn looks_at(app: &App, person: &PersonId, table: &TableId, now: UnixMs) -> Result<bool, StoreError> {
+    let here = app.peek(table).is_some_and(|room| room.presence().is_looking(person, now));
+    if here || !app.sharing.shared {
+        return Ok(here);
+    }
+    let elsewhere = app.store.presences_at(table, &app.sharing.server, now).await?;
+    let looks =
+        |told: &String| serde_json::from_str::<Shared>(told).is_ok_and(|told| told.is_looking(person));
+    Ok(elsewhere.iter().any(looks))
 }
 
 /// The people whom a table waits for, as everybody sees it, with the names on their chairs.
@@ -163,7 +171,10 @@ async fn tell_table(app: &App, notice: &Notice, now: UnixMs) -> Result<(), Store
     let drop_it = || app.store.drop_notices(keys([notice]));
     let Ok(room) = app.room(&notice.table).await else { return drop_it().await };
     let waited_for = waited_for(&room.snapshot());
-    let looking = waited_for.iter().filter(|(person, _)| room.presence().is_looking(person, now)).count();
+    let mut looking = 0;
+    for (person, _) in &waited_for {
+        looking += usize::from(looks_at(app, person, &notice.table, now).await?);
+    }
     let channels = app.store.channels_at(&notice.table).await?;
     let channels: Vec<&Channel> = channels.iter().filter(|channel| channel.is_open()).collect();
     if waited_for.is_empty() || channels.is_empty() {

@@ -88,6 +88,8 @@ impl Notices {
 
 /// How long a server waits before it looks again whether another one has left something to do.
 const IDLE: Duration = Duration::from_secs(30);
+/// The same where other servers write to the same store.
+const BESIDE_OTHERS: Duration = Duration::from_secs(5);
 /// The shortest pause between two looks, so that a busy house is not looked through after every move.
 const PAUSE: Duration = Duration::from_millis(50);
 /// How many people are looked at together.
@@ -108,6 +110,8 @@ pub(crate) async fn watch(held: Weak<Inner>) {
             }
         }
         let next = app.store.next_notice().await.ok().flatten();
+        // What another server has written wakes nobody here.
+        let idle = if app.sharing.shared { BESIDE_OTHERS } else { IDLE };
         let time = app.time.clone();
         let until = async move {
             match next {
@@ -122,7 +126,7 @@ pub(crate) async fn watch(held: Weak<Inner>) {
         tokio::select! {
             () = until => {}
             () = notices.changed.notified() => {}
-            () = tokio::time::sleep(IDLE) => {}
+            () = tokio::time::sleep(idle) => {}
         }
         tokio::time::sleep(PAUSE).await;
     }

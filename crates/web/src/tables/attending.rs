@@ -5,6 +5,7 @@ use crate::attendance::{Attendance, Happened, Happening, NotNow, TimeOut, Why, W
 use crate::bots::{self, STAND_IN};
 use crate::error::WebError;
 use crate::notices::waits;
+use crate::tables::catching_up::MOST_ATTEMPTS;
 use crate::tables::room::{run_to_completion, save_record};
 use crate::tables::{Room, Snapshot, refresh_around, summary};
 use axum::http::StatusCode;
@@ -224,6 +225,7 @@ pub(super) fn to_change(
     AttendanceChange {
         state: attendance.to_text(),
         due: attendance.due(),
+        bots: attendance.owes_bot().then(|| bots::anybodys(app)),
         happened: happened.iter().map(Happened::to_stored).collect(),
         waits: Some((waits, app.now())),
     }
@@ -242,18 +244,23 @@ impl Room {
         let (room, app, person) = (self.clone(), app.clone(), person.clone());
         run_to_completion(async move {
             let _writing = room.begin_change().await?;
-            let snapshot = room.snapshot();
-            snapshot.game()?;
-            if snapshot.is_over() {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-ended"));
+            for _ in 0..MOST_ATTEMPTS {
+                let snapshot = room.snapshot();
+                snapshot.game()?;
+                if snapshot.is_over() {
+                    return Err(WebError::new(StatusCode::CONFLICT, "error-ended"));
+                }
+                // The seat may have been lost since the page was drawn.
+                if !snapshot.card.seats_of(&person).contains(seat) {
+                    return Err(WebError::not_yours());
+                }
+                let mut change = Change::new(&app, &snapshot);
+                change.obey(&snapshot, seat, order, about)?;
+                if room.commit(&app, &snapshot, change).await?.is_some() {
+                    return Ok(());
+                }
             }
-            // The seat may have been lost since the page was drawn.
-            if !snapshot.card.seats_of(&person).contains(seat) {
-                return Err(WebError::not_yours());
-            }
-            let mut change = Change::new(&app, &snapshot);
-            change.obey(&snapshot, seat, order, about)?;
-            room.commit(&app, &snapshot, change).await
+            Err(WebError::stale())
         })
         .await
     }
@@ -273,19 +280,20 @@ impl Room {
                 let then = change.attendance.time_out(seat, &STAND_IN.name(), change.now)?;
                 change.lost = (then == TimeOut::Lost).then_some(seat);
                 change.happened.push(Happening::Timeout { seat, then });
+                // Where another server was first, there may be nothing left to do.
                 room.commit(&app, &snapshot, change).await?;
             }
         })
         .await
     }
 
-    /// Writes a change and shows it. The caller holds the room's lock.
+    /// Writes a change and shows it. None if the store knew more: the room knows it too by then. The caller holds the room's lock.
     pub(super) async fn commit(
         self: &Arc<Room>,
         app: &App,
         snapshot: &Snapshot,
         change: Change,
-    ) -> Result<(), WebError> {
+    ) -> Result<Option<()>, WebError> {
         let Change { now, mut attendance, happened, lost, rewind, next } = change;
         let number = snapshot.card.number;
         if let Some(next) = &next {
@@ -307,10 +315,24 @@ impl Room {
             let bot = Occupant::Bot(STAND_IN.name());
             (seat, snapshot.card.chairs[seat.index()].occupant.clone(), bot)
         });
-        let table_change = TableChange { occupant: occupant.clone(), rewind, summary: summary.clone() };
+        // Whoever gave a seat up may still watch, also where the table is private.
+        let mut extra = snapshot.extra.clone();
+        if let Some((_, Occupant::Person(person), _)) = &occupant
+            && !extra.guests.contains(person)
+        {
+            Arc::make_mut(&mut extra).guests.push(person.clone());
+        }
+        let table_change = TableChange {
+            occupant: occupant.clone(),
+            rewind,
+            summary: summary.clone(),
+            extra: (extra != snapshot.extra).then(|| extra.to_json()),
+        };
         let attended = to_change(app, &snapshot.card, &attendance, &happened);
-        let written = app.store.attend(&self.id, number, table_change, attended, now).await;
-        self.written(app, written).await?;
+        let written = app.store.attend(&self.id, snapshot.expected(), table_change, attended, now).await;
+        if self.written(app, written).await?.is_none() {
+            return Ok(None);
+        }
         app.notices.changed.notify_one();
         if ends {
             save_record(app, &self.id, snapshot.game()?, snapshot).await;
@@ -320,16 +342,11 @@ impl Room {
             (None, Some(summary)) => snapshot.after_move(snapshot.game()?.clone_box(), summary, now),
             _ => snapshot.clone(),
         };
-        if let Some((seat, before, bot)) = occupant {
+        if let Some((seat, _, bot)) = occupant {
             after.card.chairs[seat.index()].occupant = bot;
-            // Whoever gave a seat up may still watch, also where the table is private.
-            if let Occupant::Person(person) = before
-                && !after.extra.guests.contains(&person)
-            {
-                Arc::make_mut(&mut after.extra).guests.push(person);
-                app.store.set_extra(&self.id, after.extra.to_json()).await?;
-            }
         }
+        after.extra = extra;
+        after.revision = snapshot.revision + 1;
         Arc::make_mut(&mut after.happened).extend(happened);
         after.attendance = Arc::new(attendance);
         if rewind.is_some() {
@@ -341,6 +358,6 @@ impl Room {
         }
         app.dues_changed.notify_one();
         bots::start(app, self);
-        Ok(())
+        Ok(Some(()))
     }
 }

@@ -92,8 +92,9 @@ impl Chat {
     /// The chat that the store keeps.
     pub(super) async fn load(app: &App, card: &TableCard) -> Result<Chat, WebError> {
         let mut chat = Chat::default();
-        for watching in [false, true] {
-            for line in app.store.chat(&card.id, watching, LINES_OF_ONE as u32, LINES as u32).await? {
+        let lines = |watching| app.store.chat(&card.id, watching, LINES_OF_ONE as u32, LINES as u32);
+        for lines in [lines(false), lines(true)] {
+            for line in lines.await? {
                 let ChatLine { number, person, text, watching, .. } = line;
                 let name = app.person(&person).await?.map_or_else(String::new, |person| person.name);
                 let seat = card.seats_of(&person).first().filter(|_| !watching);
@@ -165,7 +166,10 @@ impl Room {
             // Not the seat for which a curtain is lifted: nobody is told which one that is.
             let seat = snapshot.seats_of(Some(&person)).first();
             let watching = seat.is_none();
-            let number = store.say(&room.id, &person.id, &text, watching, now()).await?;
+            let (number, revision) = store.say(&room.id, &person.id, &text, watching, now()).await?;
+            if revision == snapshot.revision + 1 {
+                snapshot.revision = revision;
+            }
             let Person { id: person, name, .. } = person;
             let message = ChatMessage { number, person, name, seat, text, watching };
             Arc::make_mut(&mut snapshot.chat).add(message);

@@ -214,7 +214,7 @@ impl Room {
                 return Err(WebError::new(StatusCode::CONFLICT, "error-many-callers"));
             }
             let ticket = door.next_ticket();
-            door.callers.push(Caller { ticket, person, name, seat });
+            door.callers.push(Caller { ticket, person: person.clone(), name: name.clone(), seat });
             Ok(())
         })
         .await
@@ -286,7 +286,7 @@ impl Room {
                 return Err(WebError::field("seat", &format!("0–{}", chairs - 1)));
             }
             extra.door.kept.resize(chairs, String::new());
-            extra.door.kept[seat.index()] = name;
+            extra.door.kept[seat.index()].clone_from(&name);
             Ok(())
         })
         .await

@@ -3,7 +3,7 @@
 use crate::advice::AdviceRule;
 use crate::attendance::Pace;
 use crate::tables::chat::ChatRules;
-use crate::tables::{DoorRules, Origin};
+use crate::tables::{DoorRules, InHand, Origin};
 use greenroom_engine::Seat;
 use greenroom_store::{Person, PersonId};
 use serde::de::DeserializeOwned;
@@ -50,6 +50,9 @@ pub struct TableExtra {
     /// Where the position comes from that the table plays on from.
     #[serde(deserialize_with = "or_default", skip_serializing_if = "Option::is_none")]
     pub(crate) origin: Option<Origin>,
+    /// Who holds each shared device, where several servers have the table.
+    #[serde(deserialize_with = "or_default", skip_serializing_if = "InHand::is_empty")]
+    pub(crate) in_hand: InHand,
 }
 
 impl TableExtra {
@@ -65,6 +68,7 @@ impl TableExtra {
         self.chat.deaf.retain(|id| *id != person.id);
         self.together.retain(|id| *id != person.id);
         self.hands.retain(|id| *id != person.id);
+        self.in_hand.remove(&person.id);
         self.door.callers.retain(|caller| caller.person != person.id);
         self.door.sent_away.retain(|caller| caller.person != person.id);
         self.door.kept.iter_mut().filter(|kept| is_name(kept)).for_each(String::clear);

@@ -28,7 +28,7 @@ impl Room {
         let person = person.clone();
         self.change_extra(app, move |_, extra| {
             extra.helping.retain(|(id, _)| *id != person);
-            extra.helping.push((person, on));
+            extra.helping.push((person.clone(), on));
             Ok(())
         })
         .await

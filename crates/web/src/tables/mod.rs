@@ -13,6 +13,7 @@ mod finish;
 mod helping;
 mod joining;
 mod play_on;
+mod playing;
 mod presence;
 mod remarks;
 mod room;

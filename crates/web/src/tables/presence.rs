@@ -1,7 +1,7 @@
 //! Who is at a table: live connections are counted, and looks are remembered.
 
 use crate::app::App;
-use crate::attendance::Presence;
+use crate::attendance::{Presence, Shared};
 use crate::tables::{Room, Snapshot};
 use crate::visitor::Visitor;
 use greenroom_engine::Eyes;
@@ -81,6 +81,14 @@ impl Room {
         let is_new = presence.note_late(snapshot.late_seats(now), expired);
         drop(presence);
         if is_new {
+            self.refresh_pages();
+        }
+    }
+
+    /// Takes over who is here by the word of other servers.
+    pub(crate) fn share_presence(&self, told: Vec<Shared>) {
+        let shown = self.presence.write().expect("no thread panics while it holds the presence").share(told);
+        if shown {
             self.refresh_pages();
         }
     }

@@ -7,22 +7,22 @@
 use crate::advice::AdviceCache;
 use crate::app::{App, Found, now};
 use crate::attendance::{Attendance, Happened, Presence};
-use crate::bots;
 use crate::drawing::PublicDrawings;
 use crate::error::WebError;
-use crate::metrics::{DeliverySlot, MoveTimer, Stage};
-use crate::tables::attending::{decisions, first_attendance, seen_turn, to_change};
-use crate::tables::stored::{find_in, prepare, replay};
+use crate::metrics::DeliverySlot;
+use crate::servers::{PresenceTold, Sharing};
+use crate::tables::attending::{first_attendance, to_change};
+use crate::tables::catching_up::MOST_ATTEMPTS;
+use crate::tables::stored::{find_in, play_on_from, prepare};
 use crate::tables::{
-    ArchivedTable, Chat, Company, GameRecord, Snapshot, TableExtra, Together, Unplayable, deal, finish_of,
-    refresh_around, summary, summary_after,
+    ArchivedTable, Chat, Company, GameRecord, Snapshot, TableExtra, Together, Unplayable, deal, summary,
 };
 use crate::time::Time;
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, GameKind};
-use greenroom_engine::{Bilingual, Eyes, Header, Refusal, Seat, Words};
+use greenroom_engine::Header;
 use greenroom_store::{
-    Occupant, Person, PersonId, Status, StoredAction, StoredTable, Summary, TableChange, TableId, UnixMs,
+    Occupant, Person, PersonId, Status, StoreError, StoredTable, Summary, TableChange, TableId, UnixMs,
 };
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, RwLock};
@@ -56,10 +56,16 @@ pub struct Room {
     pub(crate) public_drawings: PublicDrawings,
     /// The last move on its way to those who listen.
     pub(crate) delivery: DeliverySlot,
+    /// The other servers on the same store.
+    pub(super) sharing: Arc<Sharing>,
+    /// Who is here, as the others were last told.
+    pub(crate) presence_told: PresenceTold,
+    /// Ends what follows this room once it is unloaded.
+    loaded: watch::Sender<()>,
 }
 
 impl Room {
-    fn new(kind: &'static dyn GameKind, snapshot: Snapshot, presence: Presence, time: Time) -> Room {
+    fn new(app: &App, kind: &'static dyn GameKind, snapshot: Snapshot, presence: Presence) -> Room {
         let room = Room {
             id: snapshot.card.id.clone(),
             kind,
@@ -68,13 +74,16 @@ impl Room {
             changed: watch::Sender::new(1),
             page_changed: watch::Sender::new(1),
             presence: RwLock::new(presence),
-            time,
+            time: app.time.clone(),
             touched: AtomicI64::new(0),
             retired: AtomicBool::new(false),
             bots_moving: AtomicBool::new(false),
             advice_cache: AdviceCache::default(),
             public_drawings: PublicDrawings::default(),
             delivery: DeliverySlot::default(),
+            sharing: app.sharing.clone(),
+            presence_told: PresenceTold::default(),
+            loaded: watch::Sender::new(()),
         };
         room.touch();
         room
@@ -101,6 +110,11 @@ impl Room {
     /// Lets the change under way finish and no other begin, and ends every connection that shows this room.
     pub(crate) async fn retire(&self) {
         let _writing = self.writing.lock().await;
+        self.close();
+    }
+
+    /// Shows nothing any more. The caller holds the room's lock.
+    pub(super) fn close(&self) {
         self.retired.store(true, Ordering::Release);
         self.changed.send_modify(|changes| *changes += 1);
         self.refresh_pages();
@@ -136,6 +150,11 @@ impl Room {
         idle > after.as_millis() as i64 && followers == 0
     }
 
+    /// A channel that ends when the room is unloaded.
+    pub(crate) fn watch_loaded(&self) -> watch::Receiver<()> {
+        self.loaded.subscribe()
+    }
+
     /// A channel that carries a number after each change that a page shows, and nothing else.
     pub(crate) fn watch_page(&self) -> watch::Receiver<u64> {
         self.page_changed.subscribe()
@@ -151,137 +170,20 @@ impl Room {
         self.publish_game(snapshot);
     }
 
-    /// Publishes a change of the game itself: each reader counts those that it notices.
+    /// Publishes a change of the game itself: each reader counts those that it notices. Where this server has made the change, the
+    /// others are told of its number.
     pub(super) fn publish_game(&self, snapshot: Snapshot) {
+        if snapshot.revision > self.snapshot().revision {
+            self.sharing.tell_table(&self.id, snapshot.revision);
+        }
+        self.show_snapshot(snapshot);
+    }
+
+    /// Makes a snapshot the present one.
+    pub(super) fn show_snapshot(&self, snapshot: Snapshot) {
         *self.present.write().expect("no thread panics while it holds the snapshot") = Arc::new(snapshot);
         self.changed.send_modify(|changes| *changes += 1);
         self.refresh_pages();
-    }
-
-    /// Plays an action of a person's seat, which answers the decision with this number. Once this returns the action is
-    /// durable. Returns the seat's own number of the table.
-    pub async fn act(
-        self: &Arc<Room>,
-        app: &App,
-        seat: Seat,
-        decision: u32,
-        words: Words,
-    ) -> Result<u32, WebError> {
-        self.play(app, seat, decision, words, false).await
-    }
-
-    /// Plays an action, of a person or of a bot.
-    pub(crate) async fn play(
-        self: &Arc<Room>,
-        app: &App,
-        seat: Seat,
-        decision: u32,
-        words: Words,
-        by_bot: bool,
-    ) -> Result<u32, WebError> {
-        let (room, app) = (self.clone(), app.clone());
-        let mut timer = MoveTimer::start();
-        run_to_completion(async move {
-            let _writing = room.begin_change().await?;
-            timer.passed(&app.metrics, Stage::Wait);
-            let snapshot = room.snapshot();
-            let table = snapshot.game()?;
-            snapshot.require_may_act(seat, by_bot)?;
-            if !table.is_over() && table.decision(seat) != decision {
-                return Err(WebError::stale());
-            }
-            let mut next = table.clone_box();
-            next.act(seat, &words).map_err(|refusal| {
-                WebError::refused(room.kind, &refusal, |lang| {
-                    table.refusal_text(&refusal, lang, &snapshot.players())
-                })
-            })?;
-            if let Some(lesson) = snapshot.lesson(room.kind).filter(|_| !by_bot) {
-                let against = |reason: Bilingual| {
-                    WebError::refused(room.kind, &Refusal::table("lesson"), |lang| {
-                        reason.get(lang).to_owned()
-                    })
-                };
-                lesson.check(&words).map_err(against)?;
-            }
-            let time = app.now();
-            let mut attendance = Attendance::clone(&snapshot.attendance);
-            attendance.moved(seat, by_bot, &decisions(next.as_ref()), seen_turn(next.as_ref()), time);
-            if next.is_over() {
-                attendance.finish(false, time);
-            }
-            let (action, summary) = (StoredAction { seat, words, time }, summary_after(table, next.as_ref()));
-            let change = to_change(&app, &snapshot.card, &attendance, &[]);
-            timer.passed(&app.metrics, Stage::Rules);
-            let finish = finish_of(next.as_ref(), &snapshot.extra);
-            let written =
-                app.store.append_last(&room.id, table.number(), action, summary.clone(), change, finish);
-            room.written(&app, written.await).await?;
-            app.notices.changed.notify_one();
-            timer.passed(&app.metrics, Stage::Store);
-            let (number, owes) = (own_number(next.as_ref(), seat), next.turn().contains(seat));
-            if next.is_over() {
-                save_record(&app, &room.id, next.as_ref(), &snapshot).await;
-            }
-            let dues_changed = attendance.due() != snapshot.attendance.due();
-            let mut after = snapshot.after_move(next, summary, time);
-            after.attendance = Arc::new(attendance);
-            if !owes {
-                after.lower_curtain_of(seat);
-            }
-            room.delivery.put(timer.delivery(&app.metrics));
-            room.publish_game(after);
-            timer.finish(&app.metrics, by_bot);
-            if dues_changed {
-                app.dues_changed.notify_one();
-            }
-            if room.snapshot().is_over() {
-                refresh_around(&app, &room);
-            }
-            bots::start(&app, &room);
-            Ok(number)
-        })
-        .await
-    }
-
-    /// Takes back the last action of a seat, unless its own number of the table is no longer the one that it expects.
-    /// Returns that number.
-    pub async fn undo(
-        self: &Arc<Room>,
-        app: &App,
-        seat: Seat,
-        expected: Option<u32>,
-    ) -> Result<u32, WebError> {
-        let (room, app) = (self.clone(), app.clone());
-        run_to_completion(async move {
-            let _writing = room.begin_change().await?;
-            let snapshot = room.snapshot();
-            let table = snapshot.game()?;
-            snapshot.require_may_act(seat, false)?;
-            if expected.is_some_and(|number| number != own_number(table, seat)) {
-                return Err(WebError::stale());
-            }
-            let mut next = table.clone_box();
-            let gone = next.undo(seat).map_err(|refusal| {
-                WebError::refused(room.kind, &refusal, |lang| {
-                    table.refusal_text(&refusal, lang, &snapshot.players())
-                })
-            })?;
-            let (summary, time) = (summary_after(table, next.as_ref()), app.now());
-            let number = own_number(next.as_ref(), seat);
-            let taken = app.store.take_back(&room.id, table.number(), gone, summary.clone(), time).await;
-            room.written(&app, taken).await?;
-            room.advice_cache.invalidate_changed(table, next.as_ref());
-            let mut attendance = Attendance::clone(&snapshot.attendance);
-            attendance.follow(&decisions(next.as_ref()), seen_turn(next.as_ref()), time);
-            let mut after = snapshot.after_move(next, summary, time);
-            after.attendance = Arc::new(attendance);
-            save_attendance(&app, &after).await?;
-            room.publish_game(after);
-            bots::start(&app, &room);
-            Ok(number)
-        })
-        .await
     }
 
     /// Lets somebody in who opened the invite link.
@@ -289,7 +191,7 @@ impl Room {
         let person = person.clone();
         self.change_extra(app, move |_, extra| {
             if !extra.guests.contains(&person) {
-                extra.guests.push(person);
+                extra.guests.push(person.clone());
             }
             Ok(())
         })
@@ -300,25 +202,37 @@ impl Room {
     pub(super) async fn change_extra(
         self: &Arc<Room>,
         app: &App,
-        change: impl FnOnce(&Snapshot, &mut TableExtra) -> Result<(), WebError> + Send + 'static,
+        change: impl Fn(&Snapshot, &mut TableExtra) -> Result<(), WebError> + Send + Sync + 'static,
     ) -> Result<(), WebError> {
-        let app = app.clone();
-        self.change(async move |room, mut snapshot| {
-            let mut extra = TableExtra::clone(&snapshot.extra);
-            change(&snapshot, &mut extra)?;
-            if extra == *snapshot.extra {
-                return Ok(None);
-            }
-            let now = app.now();
-            match extra.door.waits(&snapshot, now, app.settings().notices.wait) {
-                Some(waits) => {
-                    app.store.set_door(&room.id, extra.to_json(), waits, now).await?;
+        let (room, app) = (self.clone(), app.clone());
+        run_to_completion(async move {
+            let _writing = room.begin_change().await?;
+            for _ in 0..MOST_ATTEMPTS {
+                let mut snapshot = Snapshot::clone(&room.snapshot());
+                let mut extra = TableExtra::clone(&snapshot.extra);
+                change(&snapshot, &mut extra)?;
+                if extra == *snapshot.extra {
+                    return Ok(());
+                }
+                let (now, revision) = (app.now(), Some(snapshot.revision));
+                let waits = extra.door.waits(&snapshot, now, app.settings().notices.wait);
+                let told = waits.is_some();
+                let written = match waits {
+                    Some(waits) => app.store.set_door(&room.id, revision, extra.to_json(), waits, now),
+                    None => app.store.set_extra(&room.id, revision, extra.to_json()),
+                };
+                if room.written(&app, written.await).await?.is_none() {
+                    continue;
+                }
+                if told {
                     app.notices.changed.notify_one();
                 }
-                None => app.store.set_extra(&room.id, extra.to_json()).await?,
+                snapshot.extra = Arc::new(extra);
+                snapshot.revision += 1;
+                room.publish(snapshot);
+                return Ok(());
             }
-            snapshot.extra = Arc::new(extra);
-            Ok(Some(snapshot))
+            Err(WebError::stale())
         })
         .await
     }
@@ -373,12 +287,6 @@ impl Room {
     }
 }
 
-/// How often what a seat sees of a table has changed. At the end it sees everything, and counts all actions.
-fn own_number(table: &dyn AnyTable, seat: Seat) -> u32 {
-    let eyes = if table.is_over() { Eyes::All } else { Eyes::Seat(seat) };
-    table.sight(eyes).number()
-}
-
 /// Runs a change to its end even when whoever asked for it disconnects, so that memory and disk always agree.
 pub(super) async fn run_to_completion<T: Send + 'static>(
     work: impl Future<Output = Result<T, WebError>> + Send + 'static,
@@ -404,23 +312,31 @@ pub(super) fn begin(
 }
 
 /// Loads a table from the store: its actions are played again, by its own rules and with its own cards.
-pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, WebError> {
+///
+/// What was read of it before, `known`, need not be played again.
+pub(crate) async fn load(
+    app: &App,
+    mut stored: StoredTable,
+    known: Option<&Snapshot>,
+) -> Result<Found, WebError> {
     let prepared = match stored.card.status {
         Status::Gathering => prepare_to_gather(app, &mut stored).await?.map(|kind| (kind, None)),
         Status::Playing | Status::Over => prepare(&app.store, app.games, &stored)
             .await?
-            .and_then(|kind| Ok((kind, Some(replay(kind, &stored)?)))),
+            .and_then(|kind| Ok((kind, Some(play_on_from(kind, known, &stored)?)))),
     };
-    let chat = Chat::load(app, &stored.card).await?;
-    let attended = app.store.attendance(&stored.card.id).await?;
+    // All that is read after the revision may be newer than it, and never older. It is read together, since a database may be far.
+    let (id, card) = (&stored.card.id, &stored.card);
+    let (attended, code) = (app.store.attendance(id), app.store.join_code(id));
+    let (chat, company, together) =
+        tokio::try_join!(Chat::load(app, card), Company::load(app, card), Together::load(app, id))?;
+    let (attended, code) = (attended.await?, code.await?);
     let attendance = attended.state.and_then(|state| serde_json::from_str::<Attendance>(&state).ok());
     let happened = attended.happened.iter().filter_map(Happened::read).collect();
-    let StoredTable { card, header, invite, actions, extra } = stored;
+    let StoredTable { card, header, invite, actions, extra, revision } = stored;
     let (header, extra) = (Arc::new(header), Arc::new(TableExtra::read(&extra)));
-    let company = Company::load(app, &card).await?;
     let friends = Arc::new(company.who_may_see(&card));
-    let together = Arc::new(Together::load(app, &card.id).await?);
-    let (missing, code) = (attendance.is_none(), app.store.join_code(&card.id).await?);
+    let missing = attendance.is_none();
     let mut snapshot = Snapshot {
         card,
         header,
@@ -428,7 +344,7 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
         extra,
         friends,
         company: Arc::new(company),
-        together,
+        together: Arc::new(together),
         chat: Arc::new(chat),
         attendance: Arc::new(attendance.unwrap_or_default()),
         happened: Arc::new(happened),
@@ -436,6 +352,7 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
         code,
         table: None,
         version: 1,
+        revision,
     };
     let (kind, table) = match prepared {
         Ok(prepared) => prepared,
@@ -445,15 +362,17 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
         }
     };
     snapshot.table = table;
+    snapshot.hold_as_stored();
     // Before the last chair and the deal were one transaction, a server could stop between them.
     if snapshot.card.status == Status::Gathering && snapshot.is_full() {
         let summary = begin(kind, &mut snapshot, app.now())?;
         app.store.set_summary(&snapshot.card.id, 0, summary, app.now()).await?;
+        snapshot.revision += 1;
     }
     if missing && let Some(table) = &snapshot.table {
         // The table is new, or was stored before there was any attendance.
         snapshot.attendance = Arc::new(first_attendance(&snapshot, table.as_ref(), app.now()));
-        save_attendance(app, &snapshot).await?;
+        save_attendance(app, &mut snapshot).await?;
     }
     if let Some(table) = snapshot.table.as_ref().filter(|_| snapshot.is_over()) {
         // The game ended before records were kept, or the server stopped between the last action and its record.
@@ -462,7 +381,7 @@ pub(crate) async fn load(app: &App, mut stored: StoredTable) -> Result<Found, We
         }
     }
     let presence = Presence::remembered(&attended.looks);
-    Ok(Found::Room(Arc::new(Room::new(kind, snapshot, presence, app.time.clone()))))
+    Ok(Found::Room(Arc::new(Room::new(app, kind, snapshot, presence))))
 }
 
 /// A table that gathers was not dealt yet. Where this program does not have its rules or cards, it gets those of new
@@ -488,11 +407,16 @@ async fn prepare_to_gather(
     Ok(Ok(kind))
 }
 
-/// Writes the attendance of a table that begins. If the server stops before, the next one that loads the table does it.
-pub(super) async fn save_attendance(app: &App, snapshot: &Snapshot) -> Result<(), WebError> {
+/// Writes the attendance of a table that begins. If the server stops before, the next one that loads the table does it; if another
+/// one has gone on with the table meanwhile, it has done it.
+pub(super) async fn save_attendance(app: &App, snapshot: &mut Snapshot) -> Result<(), WebError> {
     let change = to_change(app, &snapshot.card, &snapshot.attendance, &[]);
-    let number = snapshot.card.number;
-    app.store.attend(&snapshot.card.id, number, TableChange::default(), change, app.now()).await?;
+    let id = &snapshot.card.id;
+    match app.store.attend(id, snapshot.expected(), TableChange::default(), change, app.now()).await {
+        Ok(()) => snapshot.revision += 1,
+        Err(StoreError::Stale { .. } | StoreError::Changed(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
     app.dues_changed.notify_one();
     app.notices.changed.notify_one();
     Ok(())

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::bots::{self, NAMES};
 use crate::error::WebError;
 use crate::programs;
+use crate::tables::catching_up::MOST_ATTEMPTS;
 use crate::tables::room::{begin, run_to_completion, save_attendance};
 use crate::tables::setup::new_table;
 use crate::tables::{DoorRules, Room, Snapshot, TableExtra, Together, refresh_around};
@@ -134,48 +135,62 @@ impl Room {
         let (room, app) = (self.clone(), app.clone());
         run_to_completion(async move {
             let _writing = room.begin_change().await?;
-            let mut snapshot = Snapshot::clone(&room.snapshot());
-            if snapshot.card.status != Status::Gathering {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
+            for _ in 0..MOST_ATTEMPTS {
+                if room.try_sit(&app, seat, seating.clone()).await?.is_some() {
+                    bots::start(&app, &room);
+                    return Ok(());
+                }
             }
-            let Seating { chair: new, face, sends_away, beside } = seating;
-            if let Occupant::Person(person) = &new.occupant
-                && !beside
-                && snapshot.has_own_chair(person, &new.name)
-            {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
-            }
-            let chair =
-                snapshot.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "A…"))?;
-            let taken = chair.occupant != Occupant::Empty && new.occupant != Occupant::Empty;
-            if taken {
-                return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
-            }
-            let (occupant, name) = (new.occupant.clone(), new.name.clone());
-            Arc::make_mut(&mut snapshot.header).seats[seat.index()].clone_from(&new.name);
-            let Chair { name: left, occupant: expected } = std::mem::replace(chair, new);
-            let begins = snapshot.is_full();
-            let together = people_with_several_chairs(&snapshot.card.chairs);
-            let extra = Arc::make_mut(&mut snapshot.extra);
-            extra.together = together;
-            extra.faces.resize(snapshot.card.chairs.len(), String::new());
-            extra.faces[seat.index()] = face;
-            if let (true, Occupant::Person(person)) = (sends_away, &expected) {
-                extra.door.send_away(person.clone(), left, seat);
-            }
-            extra.door.seated(&occupant, begins);
-            let begin = if begins { Some(begin(room.kind, &mut snapshot, app.now())?) } else { None };
-            // One transaction: a disk that is full seats nobody without a face or a deal.
-            let extra = Some(snapshot.extra.to_json());
-            let change = SeatChange { seat, expected, occupant, name, extra, begin, time: app.now() };
-            app.store.sit(&room.id, change).await?;
-            if snapshot.table.is_some() {
-                save_attendance(&app, &snapshot).await?;
-            }
-            room.publish(snapshot);
-            bots::start(&app, &room);
-            Ok(())
+            Err(WebError::stale())
         })
         .await
+    }
+
+    /// Seats somebody on the table as the room knows it. None if the store knew more: the room knows it too by then.
+    async fn try_sit(&self, app: &App, seat: Seat, seating: Seating) -> Result<Option<()>, WebError> {
+        let mut snapshot = Snapshot::clone(&self.snapshot());
+        if snapshot.card.status != Status::Gathering {
+            return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
+        }
+        let Seating { chair: new, face, sends_away, beside } = seating;
+        if let Occupant::Person(person) = &new.occupant
+            && !beside
+            && snapshot.has_own_chair(person, &new.name)
+        {
+            return Err(WebError::new(StatusCode::CONFLICT, "error-seated"));
+        }
+        let chair =
+            snapshot.card.chairs.get_mut(seat.index()).ok_or_else(|| WebError::field("seat", "A…"))?;
+        let taken = chair.occupant != Occupant::Empty && new.occupant != Occupant::Empty;
+        if taken {
+            return Err(WebError::new(StatusCode::CONFLICT, "error-seat-taken"));
+        }
+        let (occupant, name) = (new.occupant.clone(), new.name.clone());
+        Arc::make_mut(&mut snapshot.header).seats[seat.index()].clone_from(&new.name);
+        let Chair { name: left, occupant: expected } = std::mem::replace(chair, new);
+        let begins = snapshot.is_full();
+        let together = people_with_several_chairs(&snapshot.card.chairs);
+        let extra = Arc::make_mut(&mut snapshot.extra);
+        extra.together = together;
+        extra.faces.resize(snapshot.card.chairs.len(), String::new());
+        extra.faces[seat.index()] = face;
+        if let (true, Occupant::Person(person)) = (sends_away, &expected) {
+            extra.door.send_away(person.clone(), left, seat);
+        }
+        extra.door.seated(&occupant, begins);
+        let begin = if begins { Some(begin(self.kind, &mut snapshot, app.now())?) } else { None };
+        // One transaction: a disk that is full seats nobody without a face or a deal.
+        let (extra, revision, time) = (Some(snapshot.extra.to_json()), Some(snapshot.revision), app.now());
+        let change = SeatChange { seat, expected, occupant, name, extra, begin, revision, time };
+        let written = app.store.sit(&self.id, change).await;
+        if self.written(app, written).await?.is_none() {
+            return Ok(None);
+        }
+        snapshot.revision += 1;
+        if snapshot.table.is_some() {
+            save_attendance(app, &mut snapshot).await?;
+        }
+        self.publish(snapshot);
+        Ok(Some(()))
     }
 }

@@ -8,7 +8,7 @@ use greenroom_catalog::{AnySight, AnyTable, Following, GameKind};
 use greenroom_engine::{Eyes, Header, Lang, Seat, SeatSet};
 use greenroom_stage::Player;
 use greenroom_store::{
-    Invite, JoinCode, Occupant, Person, PersonId, Status, Summary, TableCard, UnixMs, Visibility,
+    Expected, Invite, JoinCode, Occupant, Person, PersonId, Status, Summary, TableCard, UnixMs, Visibility,
 };
 use std::sync::Arc;
 
@@ -43,9 +43,16 @@ pub struct Snapshot {
     pub table: Option<Box<dyn AnyTable>>,
     /// Counts every change but the game's own, which each reader counts by what it notices: [`Snapshot::version_for`].
     pub version: u64,
+    /// How often the table was changed in any way, by all servers. No reader is told: some changes are secret.
+    pub(crate) revision: u32,
 }
 
 impl Snapshot {
+    /// What the store has to have for a change to be made on this snapshot.
+    pub(super) fn expected(&self) -> Expected {
+        Expected { number: self.card.number, revision: Some(self.revision) }
+    }
+
     /// The players at the table, as boards name them.
     pub fn players(&self) -> Vec<Player> {
         let chairs = self.card.chairs.iter();
@@ -205,6 +212,7 @@ impl Snapshot {
             code: self.code.clone(),
             table: Some(table),
             version: self.version,
+            revision: self.revision,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A stored table played again: by the rules and with the cards that it was dealt with, or why this program cannot.
 
-use crate::tables::summary;
+use crate::tables::{Snapshot, summary};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Header, Message};
 use greenroom_store::{Status, Store, StoreError, StoredTable, Summary};
@@ -103,8 +103,30 @@ pub(crate) async fn prepare(
 
 /// Plays a table again that was dealt. It must come to the turn and the result that the store keeps.
 pub(crate) fn replay(kind: &dyn GameKind, stored: &StoredTable) -> Result<Box<dyn AnyTable>, Unplayable> {
-    let mut table = kind.deal(stored.header.clone()).map_err(|_| Unplayable::NoDeal)?;
-    for (number, action) in (1..).zip(&stored.actions) {
+    play_on_from(kind, None, stored)
+}
+
+/// The same, from what is known of the table on, where nothing of that was taken back.
+pub(crate) fn play_on_from(
+    kind: &dyn GameKind,
+    known: Option<&Snapshot>,
+    stored: &StoredTable,
+) -> Result<Box<dyn AnyTable>, Unplayable> {
+    let is_begun = |table: &&dyn AnyTable| {
+        let mut played = (1..=table.number()).zip(&stored.actions);
+        table.header() == &stored.header
+            && table.number() as usize <= stored.actions.len()
+            && played.all(|(number, action)| {
+                table
+                    .played(number)
+                    .is_some_and(|(seat, words)| (seat, &words) == (action.seat, &action.words))
+            })
+    };
+    let mut table = match known.and_then(|known| known.table.as_deref()).filter(is_begun) {
+        Some(table) => table.clone_box(),
+        None => kind.deal(stored.header.clone()).map_err(|_| Unplayable::NoDeal)?,
+    };
+    for (number, action) in (1..).zip(&stored.actions).skip(table.number() as usize) {
         table.act(action.seat, &action.words).map_err(|_| Unplayable::Illegal { number })?;
     }
     let kept = &stored.card;

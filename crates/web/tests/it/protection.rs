@@ -382,6 +382,7 @@ async fn a_server_that_stopped_before_the_deal_deals_when_it_is_back() {
     let occupant = greenroom_store::Occupant::Person(greenroom_store::PersonId::parse(&person).unwrap());
     let (seat, nobody) = (greenroom_engine::Seat(1), greenroom_store::Occupant::Empty);
     let change = greenroom_store::SeatChange {
+        revision: None,
         seat,
         expected: nobody,
         occupant,

@@ -79,7 +79,7 @@ pub(crate) fn sitting(
     time: UnixMs,
 ) -> SeatChange {
     let (seat, name) = (Seat(seat), name.to_owned());
-    SeatChange { seat, expected, occupant, name, extra: None, begin: None, time }
+    SeatChange { seat, expected, occupant, name, extra: None, begin: None, revision: None, time }
 }
 
 /// A game that is on, with these seats to move.

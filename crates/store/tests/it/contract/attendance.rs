@@ -9,7 +9,7 @@ fn change(state: &str, due: Option<UnixMs>, what: &[&str]) -> AttendanceChange {
         .iter()
         .map(|what| StoredHappening { number: 0, time: at(1), what: (*what).to_owned() })
         .collect();
-    AttendanceChange { state: state.to_owned(), due, happened, waits: None }
+    AttendanceChange { state: state.to_owned(), due, bots: None, happened, waits: None }
 }
 
 pub(crate) fn attendance_is_written_with_the_action_or_not_at_all(store: &Store) {
@@ -37,6 +37,7 @@ pub(crate) fn a_seat_and_the_past_change_together_with_the_attendance(store: &St
         occupant: Some((Seat(0), before, after.clone())),
         rewind: Some(0),
         summary: Some(playing(&[0])),
+        extra: None,
     };
     store.attend(&new.id, 1, everything, change("3", None, &["a", "b"]), at(3)).wait().unwrap();
     let table = store.load_table(&new.id).wait().unwrap();

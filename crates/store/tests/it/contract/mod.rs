@@ -10,6 +10,7 @@ mod moderation;
 mod notices;
 mod people;
 mod records;
+mod servers;
 mod tables;
 
 use greenroom_store::{Store, StoreError};
@@ -77,6 +78,12 @@ fn contract(store: Store) {
     notices::a_decision_is_told_once_and_withdrawn(&store);
     notices::a_delivery_is_taken_by_one_until_its_time_is_over(&store);
     notices::what_is_set_about_notices_goes_with_its_person(&store);
+    servers::every_change_of_a_table_has_a_revision_and_nobody_overwrites_what_they_have_not_seen(&store);
+    servers::a_server_finds_what_others_have_changed(&store);
+    servers::one_server_at_a_time_does_something_and_it_is_free_when_its_time_is_over(&store);
+    servers::a_bot_that_owes_a_move_is_found(&store);
+    servers::who_is_at_a_table_is_known_to_all_servers(&store);
+    servers::a_challenge_works_once_for_whom_it_was_made_until_it_expires(&store);
     after_closing_everything_is_refused(store);
 }
 

@@ -43,7 +43,7 @@ pub(super) fn a_report_is_made_once_and_closed(store: &Store) {
     let (aiko, eve) = (somebody(store, "Aiko"), somebody(store, "Eve"));
     let new = gathering(&aiko, at(0));
     store.create_table(new.clone()).wait().unwrap();
-    let line = store.say(&new.id, &eve, "buy now", true, at(1)).wait().unwrap();
+    let (line, _) = store.say(&new.id, &eve, "buy now", true, at(1)).wait().unwrap();
     let report = NewReport {
         time: at(2),
         reporter: aiko.clone(),

@@ -47,10 +47,10 @@ pub(crate) fn chat_is_numbered_by_table(store: &Store) {
         store.create_table(new.clone()).wait().unwrap();
     }
     for (n, text) in ["こんにちは", "<b>hi</b>", "gg"].into_iter().enumerate() {
-        let number = store.say(&one.id, &aiko, text, false, at(n as i64)).wait().unwrap();
+        let (number, _) = store.say(&one.id, &aiko, text, false, at(n as i64)).wait().unwrap();
         assert_eq!(number, n as u32 + 1);
     }
-    assert_eq!(store.say(&other.id, &aiko, "alone", false, at(9)).wait(), Ok(1));
+    assert_eq!(store.say(&other.id, &aiko, "alone", false, at(9)).wait(), Ok((1, 1)));
     let texts = |take| {
         let lines = store.chat(&one.id, false, 9, take).wait().unwrap();
         lines.into_iter().map(|line| (line.number, line.text)).collect::<Vec<_>>()

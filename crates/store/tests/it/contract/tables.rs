@@ -137,7 +137,7 @@ pub(crate) fn visibility_and_extra_change(store: &Store) {
     let new = gathering(&somebody(store, "Aiko"), at(0));
     store.create_table(new.clone()).wait().unwrap();
     store.set_visibility(&new.id, Visibility::Private, at(1)).wait().unwrap();
-    store.set_extra(&new.id, json!({"clock": 60})).wait().unwrap();
+    store.set_extra(&new.id, None, json!({"clock": 60})).wait().unwrap();
     let table = store.load_table(&new.id).wait().unwrap();
     assert_eq!((table.card.visibility, table.extra), (Visibility::Private, json!({"clock": 60})));
 }

@@ -7,9 +7,10 @@ pub mod wire;
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Seat, Values};
 use greenroom_store::{Store, TableId};
-use greenroom_web::{App, Games, Limits, Settings, Time, answer};
+use greenroom_web::{App, Bus, Games, Limits, Settings, Time, answer};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use wire::{Reply, Wire};
@@ -52,6 +53,17 @@ impl TestApp {
     /// A server whose clock stands still until the test lets it go on.
     pub async fn with_time(store: Store, settings: Settings, games: Games, time: Time) -> TestApp {
         let app = App::with_time(store.clone(), settings, games, time).await.unwrap();
+        TestApp::of(store, app).await
+    }
+
+    /// A server beside others on the same store, which tell each other by this bus.
+    pub async fn among(store: Store, settings: Settings, time: Time, bus: Arc<dyn Bus>) -> TestApp {
+        let games = greenroom_catalog::games();
+        let app = App::among(store.clone(), settings, games, time, Some(bus)).await.unwrap();
+        TestApp::of(store, app).await
+    }
+
+    async fn of(store: Store, app: App) -> TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         tokio::spawn(answer(listener, app.clone()));

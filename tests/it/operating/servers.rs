@@ -1,0 +1,479 @@
+//! Three servers on one database with a bus, any of which may be killed: any server answers for any table, and nothing acknowledged is
+//! lost or doubled. How long people wait depends on the machine, so it is printed; with `GREENROOM_KILLS=100` it is checked too:
+//!
+//! `GREENROOM_KILLS=100 xtask/with-services.sh cargo nextest run -p greenroom --run-ignored only --no-capture -E 'test(kills_over_three_servers)'`
+
+use crate::operating::postgres::{new_database, restart};
+use crate::operating::server::{LONG, Server, ask, table_of};
+use crate::wire::{Reply, Wire};
+use greenroom_engine::{Transcript, Words};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::process::{Child, Command};
+use tokio::sync::watch;
+
+const SERVERS: usize = 3;
+/// Tables of people alone, and tables of one person and bots.
+const TABLES: usize = 2;
+/// How many kills the check makes; the variable `GREENROOM_KILLS` asks for more.
+const KILLS: usize = 8;
+/// How many more moves are acknowledged between two kills.
+const MOVES_BETWEEN: usize = 3;
+/// After a kill, play goes on at every table within this time.
+const GOES_ON: Duration = Duration::from_secs(3);
+
+/// A bus of this test's own, which is killed and comes back at the same address.
+struct BusProcess {
+    child: Child,
+    port: u16,
+}
+
+impl BusProcess {
+    async fn start(port: u16) -> BusProcess {
+        let child = Command::new("nats-server")
+            .args(["--addr", "127.0.0.1", "--port", &port.to_string()])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("xtask/with-services.sh has found nats-server");
+        while tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        BusProcess { child, port }
+    }
+
+    async fn new() -> BusProcess {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        BusProcess::start(free).await
+    }
+
+    fn address(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+}
+
+/// What all clients together have seen.
+#[derive(Default)]
+struct Seen {
+    /// The servers that are thought to run.
+    servers: Mutex<Vec<SocketAddr>>,
+    /// By table and number: the seat and the words.
+    acknowledged: Mutex<BTreeMap<(String, u64), (String, String)>>,
+    /// The public logs that watchers were told, by table: all of them are beginnings of the last.
+    logs: Mutex<BTreeMap<String, Vec<Vec<String>>>>,
+    /// How long each request took, with all its attempts.
+    waits: Mutex<Vec<Duration>>,
+    done: AtomicBool,
+}
+
+impl Seen {
+    /// How many moves were acknowledged at a table.
+    fn moves_at(&self, table: &str) -> usize {
+        self.acknowledged.lock().unwrap().keys().filter(|(at, _)| at == table).count()
+    }
+}
+
+/// A person's client, which asks whichever server answers.
+struct Client {
+    token: String,
+    wire: Option<Wire>,
+    seen: Arc<Seen>,
+    dice: u64,
+}
+
+impl Client {
+    fn new(seen: &Arc<Seen>, token: &str, dice: u64) -> Client {
+        Client { token: token.to_owned(), wire: None, seen: seen.clone(), dice }
+    }
+
+    fn below(&mut self, most: usize) -> usize {
+        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.dice >> 33) as usize % most
+    }
+
+    /// Asks one server after the other until there is an answer. Says whether it was asked more than once.
+    async fn ask(&mut self, method: &str, path: &str, body: &Value) -> (Reply, bool) {
+        let (begun, mut again) = (Instant::now(), false);
+        loop {
+            // No session is bound to a server: one request in four goes to another one.
+            if self.wire.is_none() || self.below(4) == 0 {
+                let servers = self.seen.servers.lock().unwrap().clone();
+                self.wire = match servers.is_empty() {
+                    true => None,
+                    false => Wire::connect(servers[self.below(servers.len())]).await.ok(),
+                };
+            }
+            if let Some(wire) = &mut self.wire {
+                match ask(wire, method, path, &self.token, body).await {
+                    Ok(reply) if reply.status < 500 => {
+                        self.seen.waits.lock().unwrap().push(begun.elapsed());
+                        return (reply, again);
+                    }
+                    Ok(_) | Err(_) => self.wire = None,
+                }
+            }
+            again = true;
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Plays at a table until the test or the game is over.
+    async fn play(mut self, table: String) {
+        while !self.seen.done.load(Ordering::Acquire) {
+            let view = self.ask("GET", &format!("/api/tables/{table}/view"), &Value::Null).await.0.json();
+            if view["over"] == true {
+                return;
+            }
+            if view["mine"] != true {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+                continue;
+            }
+            let legal = view["legal"].as_array().unwrap();
+            let words = legal[self.below(legal.len())].as_str().unwrap().to_owned();
+            let action = json!({"decision": view["decision"], "words": words});
+            let (reply, _) = self.ask("POST", &format!("/api/tables/{table}/act"), &action).await;
+            match reply.status {
+                200 => {
+                    let number = reply.json()["number"].as_u64().unwrap();
+                    let seat = view["seat"].as_str().unwrap().to_owned();
+                    let mut all = self.seen.acknowledged.lock().unwrap();
+                    let before = all.insert((table.clone(), number), (seat, words));
+                    assert_eq!(before, None, "action {number} of {table} was acknowledged twice");
+                }
+                // The first of two attempts may have arrived, or the view came from a server that was behind.
+                409 => {}
+                _ => panic!("{}", reply.text()),
+            }
+        }
+    }
+
+    /// Reads what everybody may know of a table, now here and now there.
+    async fn watch(mut self, table: String) {
+        while !self.seen.done.load(Ordering::Acquire) {
+            let path = format!("/api/tables/{table}/log?eyes=public&lang=en");
+            let log = lines(&self.ask("GET", &path, &Value::Null).await.0);
+            self.seen.logs.lock().unwrap().entry(table.clone()).or_default().push(log);
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        }
+    }
+}
+
+/// The sentences of a log.
+fn lines(reply: &Reply) -> Vec<String> {
+    let log = reply.json();
+    let lines = log["lines"].as_array().unwrap_or_else(|| panic!("{log}"));
+    lines.iter().map(|line| line["text"].to_string()).collect()
+}
+
+/// Whoever is told something of a game is told a beginning of how it went. Returns the first that was not.
+fn first_that_differs<'a>(told: &'a [Vec<String>], whole: &[String]) -> Option<&'a Vec<String>> {
+    told.iter().find(|told| !whole.starts_with(told))
+}
+
+#[test]
+fn a_history_that_differs_is_found() {
+    let log = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let whole = log("a b c d");
+    assert_eq!(first_that_differs(&[log("a"), log("a b c d")], &whole), None);
+    assert_eq!(first_that_differs(&[log("a"), log("a c")], &whole), Some(&log("a c")), "a lost line");
+    assert_eq!(first_that_differs(&[log("a b b")], &whole), Some(&log("a b b")), "a doubled line");
+}
+
+/// What is killed.
+#[derive(Clone, Copy, Debug)]
+enum Victim {
+    Server(usize),
+    /// A server that is told to stop, as an upgrade does.
+    Drained(usize),
+    Bus,
+    Database,
+}
+
+/// The servers of one house.
+struct House {
+    folders: Vec<tempfile::TempDir>,
+    servers: Vec<Server>,
+    bus: BusProcess,
+    store: String,
+    seen: Arc<Seen>,
+}
+
+impl House {
+    async fn open() -> House {
+        let (store, bus) = (new_database().await, BusProcess::new().await);
+        let folders: Vec<_> = (0..SERVERS).map(|_| tempfile::tempdir().unwrap()).collect();
+        let seen = Arc::new(Seen::default());
+        let mut house = House { folders, servers: Vec::new(), bus, store, seen };
+        for place in 0..SERVERS {
+            let server = house.start(place).await;
+            house.servers.push(server);
+        }
+        house.tell();
+        house
+    }
+
+    async fn start(&self, place: usize) -> Server {
+        let bus = self.bus.address();
+        let args = ["--no-limits", "--store", &self.store, "--bus", &bus];
+        Server::start(self.folders[place].path(), &args).await
+    }
+
+    /// Tells the clients where the servers are.
+    fn tell(&self) {
+        *self.seen.servers.lock().unwrap() = self.servers.iter().map(|server| server.address).collect();
+    }
+
+    /// Kills without a word, or lets a server go. Whoever is gone is started again when play has gone on without it.
+    async fn kill(&mut self, victim: Victim) {
+        match victim {
+            Victim::Server(place) => {
+                self.servers[place].signal("KILL").await;
+                self.servers[place].ended().await;
+            }
+            Victim::Drained(place) => self.servers[place].stop().await,
+            Victim::Bus => {
+                self.bus.child.kill().await.unwrap();
+            }
+            Victim::Database => restart().await,
+        }
+    }
+
+    async fn revive(&mut self, victim: Victim) {
+        match victim {
+            Victim::Server(place) | Victim::Drained(place) => {
+                self.servers[place] = self.start(place).await;
+                self.tell();
+            }
+            Victim::Bus => self.bus = BusProcess::start(self.bus.port).await,
+            Victim::Database => {}
+        }
+    }
+}
+
+/// Those who play at a table.
+type Players = Vec<tokio::task::JoinHandle<()>>;
+
+fn is_over(players: &Players) -> bool {
+    players.iter().all(tokio::task::JoinHandle::is_finished)
+}
+
+/// A new table of people or of one person and bots, with everybody who plays and watches there.
+async fn open_table(house: &House, number: u64) -> (String, String, Players) {
+    let server = &house.servers[number as usize % SERVERS];
+    let people = if number % 2 == 0 { 3 } else { 1 };
+    let mut tokens = Vec::new();
+    for name in &["Aiko", "Ben", "Chie"][..people] {
+        tokens.push(server.person(name).await);
+    }
+    let bots = json!({"game": "idol-conclave", "seats": ["me", "greedy", "random"]});
+    let made = match people {
+        1 => server.send("POST", "/api/tables", &tokens[0], &bots).await.json(),
+        _ => table_of(server, &tokens, json!({})).await,
+    };
+    let table = made["id"].as_str().unwrap_or_else(|| panic!("{made}")).to_owned();
+    let player = |(place, token): (usize, &String)| {
+        let client = Client::new(&house.seen, token, number * 17 + place as u64);
+        tokio::spawn(client.play(table.clone()))
+    };
+    let players: Vec<_> = tokens.iter().enumerate().map(player).collect();
+    tokio::spawn(Client::new(&house.seen, "", number).watch(table.clone()));
+    (table, tokens[0].clone(), players)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test servers"]
+async fn nothing_is_lost_with_postgres_in_kills_over_three_servers() {
+    let asked = std::env::var("GREENROOM_KILLS").ok().and_then(|text| text.parse().ok());
+    let kills: usize = asked.unwrap_or(KILLS);
+    let mut house = House::open().await;
+    let seen = house.seen.clone();
+    let (mut tables, mut in_play, mut made) = (Vec::new(), Vec::new(), 0);
+    let mut gaps: Vec<(Victim, Duration)> = Vec::new();
+    let mut dice = Client::new(&seen, "", 20_261_117);
+    let moves = || seen.acknowledged.lock().unwrap().len();
+    for kill in 0..kills {
+        in_play.retain(|(_, players): &(String, Players)| !is_over(players));
+        while in_play.len() < TABLES * 2 {
+            let (table, token, players) = open_table(&house, made).await;
+            tables.push((table.clone(), token));
+            in_play.push((table, players));
+            made += 1;
+        }
+        let wanted = moves() + MOVES_BETWEEN + dice.below(6);
+        until(|| moves() >= wanted).await;
+        // An instant that has nothing to do with any move.
+        tokio::time::sleep(Duration::from_micros(dice.below(20_000) as u64)).await;
+        let victim = match kill % 8 {
+            2 => Victim::Drained(kill / 8 % SERVERS),
+            3 => Victim::Bus,
+            7 => Victim::Database,
+            place => Victim::Server(place % SERVERS),
+        };
+        let begun = Instant::now();
+        house.kill(victim).await;
+        // Without a database nobody plays: what counts is how soon they go on when it is back.
+        let killed = if matches!(victim, Victim::Database) { Instant::now() } else { begun };
+        let before: Vec<usize> = in_play.iter().map(|(table, _)| seen.moves_at(table)).collect();
+        let goes_on = |((table, players), before): (&(String, Players), &usize)| {
+            seen.moves_at(table) > *before || is_over(players)
+        };
+        until(|| in_play.iter().zip(&before).all(goes_on)).await;
+        gaps.push((victim, killed.elapsed()));
+        house.revive(victim).await;
+    }
+    // Whoever is in the middle of a game plays it to its end, with everybody back.
+    for (_, players) in in_play {
+        for player in players {
+            tokio::time::timeout(LONG, player).await.expect("the games end").unwrap();
+        }
+    }
+    seen.done.store(true, Ordering::Release);
+    check(&house, &tables).await;
+    print(&seen, &gaps, tables.len());
+    if asked.is_some() {
+        for (victim, gap) in &gaps {
+            assert!(*gap < GOES_ON, "after {victim:?} play went on after {gap:?}");
+        }
+    }
+    for server in &mut house.servers {
+        server.stop().await;
+    }
+}
+
+/// Reads all histories: those of the servers, and those of all clients.
+async fn check(house: &House, tables: &[(String, String)]) {
+    let acknowledged = house.seen.acknowledged.lock().unwrap().clone();
+    for (table, token) in tables {
+        let mut transcripts = Vec::new();
+        let mut logs = Vec::new();
+        for server in &house.servers {
+            let path = format!("/api/tables/{table}/transcript");
+            transcripts.push(server.send("GET", &path, token, &Value::Null).await.text());
+            let path = format!("/api/tables/{table}/log?eyes=public&lang=en");
+            logs.push(lines(&server.send("GET", &path, "", &Value::Null).await));
+        }
+        assert!(transcripts.iter().all(|one| *one == transcripts[0]), "all servers tell the same of {table}");
+        assert!(logs.iter().all(|one| *one == logs[0]));
+        let transcript = Transcript::from_text(&transcripts[0]).unwrap();
+        for ((_, number), (seat, words)) in acknowledged.iter().filter(|((at, _), _)| at == table) {
+            let (actor, played) = &transcript.actions[*number as usize - 1];
+            assert_eq!(
+                (&actor.to_string(), played),
+                (seat, &Words::new(words)),
+                "action {number} of {table}"
+            );
+        }
+        let told = house.seen.logs.lock().unwrap().get(table).cloned().unwrap_or_default();
+        assert_eq!(first_that_differs(&told, &logs[0]), None, "{table}: every watcher was told this game");
+    }
+}
+
+fn print(seen: &Seen, gaps: &[(Victim, Duration)], tables: usize) {
+    let mut waits = seen.waits.lock().unwrap().clone();
+    waits.sort_unstable();
+    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize];
+    println!(
+        "{} kills, {tables} tables, {} acknowledged moves; a request, with all its attempts: p50 {:?}, p99 {:?}, longest {:?}",
+        gaps.len(),
+        seen.acknowledged.lock().unwrap().len(),
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+    for kind in ["Server", "Drained", "Bus", "Database"] {
+        let of_kind = gaps.iter().filter(|(victim, _)| format!("{victim:?}").starts_with(kind));
+        if let Some(longest) = of_kind.map(|(_, gap)| gap).max() {
+            println!("after a kill ({kind}) play went on within {longest:?}");
+        }
+    }
+}
+
+/// Follows a table live at one server with somebody's eyes: the highest number that was told, and when.
+fn follow(server: &Server, table: &str, token: &str) -> watch::Receiver<(u64, Instant)> {
+    let (told, receiver) = watch::channel((0, Instant::now()));
+    let (address, bearer) = (server.address, format!("Bearer {token}"));
+    let path = format!("/api/tables/{table}/live");
+    tokio::spawn(async move {
+        let mut wire = Wire::connect(address).await.unwrap();
+        wire.upgrade(&path, &[("Authorization", &bearer)]).await.unwrap();
+        while let Ok(Some(message)) = wire.message().await {
+            let view: Value = serde_json::from_slice(&message).unwrap();
+            let number = view["number"].as_u64().unwrap();
+            let last = told.borrow().0;
+            told.send_replace((number.max(last), Instant::now()));
+        }
+    });
+    receiver
+}
+
+/// How long after its post a move is seen by somebody at the same server, and by somebody at another one. How fast that is depends on the
+/// machine, so it is printed; that every move is seen at both is checked.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask test servers"]
+async fn every_move_is_seen_across_servers_with_postgres() {
+    let most: usize = std::env::var("GREENROOM_MOVES").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
+    let mut house = House::open().await;
+    let (mut within, mut across) = (Vec::new(), Vec::new());
+    while across.len() < most {
+        let (here, there) = (&house.servers[0], &house.servers[1]);
+        let mut tokens = Vec::new();
+        for name in ["Aiko", "Ben", "Chie"] {
+            tokens.push(here.person(name).await);
+        }
+        let made = table_of(here, &tokens, json!({})).await;
+        let table = made["id"].as_str().unwrap();
+        let mut followers: Vec<_> =
+            tokens.iter().map(|token| (follow(here, table, token), follow(there, table, token))).collect();
+        let mut luck = 0;
+        'game: while across.len() < most {
+            for (token, (near, far)) in tokens.iter().zip(&mut followers) {
+                let path = format!("/api/tables/{table}/view");
+                let view = here.send("GET", &path, token, &Value::Null).await.json();
+                if view["over"] == true {
+                    break 'game;
+                }
+                if view["mine"] != true {
+                    continue;
+                }
+                let legal = view["legal"].as_array().unwrap();
+                luck += 7;
+                let action = json!({"decision": view["decision"], "words": legal[luck % legal.len()]});
+                let posted = Instant::now();
+                let reply =
+                    here.send("POST", &format!("/api/tables/{table}/act"), token, &action).await;
+                assert_eq!(reply.status, 200, "{}", reply.text());
+                let number = reply.json()["number"].as_u64().unwrap();
+                for (told, times) in [(near, &mut within), (far, &mut across)] {
+                    let seen = told.wait_for(|(now, _)| *now >= number);
+                    let (_, at) = *tokio::time::timeout(LONG, seen).await.expect("it is seen").unwrap();
+                    times.push(at.saturating_duration_since(posted));
+                }
+            }
+        }
+    }
+    for (what, times) in [("at the same server", &mut within), ("at another server", &mut across)] {
+        times.sort_unstable();
+        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+        let (median, p99) = (at(0.5), at(0.99));
+        println!("a move is seen {what}: p50 {median:?}, p99 {p99:?}, of {} moves", times.len());
+    }
+    for server in &mut house.servers {
+        server.stop().await;
+    }
+}
+
+/// Waits until something is so.
+async fn until(is_so: impl Fn() -> bool) {
+    let waiting = async {
+        while !is_so() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(LONG, waiting).await.expect("the games go on");
+}
