@@ -150,6 +150,31 @@ test("what cannot be chosen says why, with the way to the rule", LONG, async () 
   await hana.context.close();
 });
 
+for (const game of games) {
+  test(`${game.id}: what cannot be chosen says why when it has the focus`, LONG, async () => {
+    const hana = await house.person();
+    const { page } = hana;
+    await setTable(hana, game, { others: chairs(game, "greedy") });
+    const closed = page.locator(":is(.board, .hand-region) [data-word]:not(button):visible");
+    do await rush(page, { enough: ({ made }) => made >= 1 });
+    while ((await closed.count()) === 0);
+    await page.evaluate(() => Later.need());
+    // Shift and an arrow lead from the prompt over all pieces, one of which is closed.
+    await page.locator("#prompt").focus();
+    const isClosed = () => page.evaluate(() => document.activeElement.matches('[data-word][aria-disabled="true"]'));
+    for (let press = 0; press < 200 && !(await isClosed()); press++) await page.keyboard.press(press % 7 ? "Shift+ArrowRight" : "Shift+ArrowDown");
+    assert.ok(await isClosed(), "a piece that cannot be chosen is reached by keys");
+    assert.ok(await page.evaluate(() => document.activeElement.ariaLabel.length > 1), "and has a name");
+    await page.locator("#toasts .toast").waitFor();
+    assert.equal((await prompt(page)).chosen.length, 0);
+    // The next one takes the place of what was said.
+    await page.keyboard.press("Shift+ArrowLeft");
+    assert.ok((await page.locator("#toasts .toast").count()) <= 1);
+    nothingComplained(hana, /409/);
+    await hana.context.close();
+  });
+}
+
 test("several cards are chosen at once and confirmed once", LONG, async () => {
   const hana = await house.person();
   const { page } = hana;
@@ -166,6 +191,8 @@ test("several cards are chosen at once and confirmed once", LONG, async () => {
   const most = await left();
   assert.ok(most > 1, "the same question comes several times");
   const before = await room(page);
+  // The pictures on cards come when the page is there.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href, cssRules }) => href?.includes("dice-master-pictures") && cssRules.length > 0));
   const pieces = page.locator(".hand-region button.is-choosable");
   for (let picked = 0; picked < 2; picked++) await pieces.first().click();
   assert.equal(await page.locator("button.piece.is-chosen").count(), 2);

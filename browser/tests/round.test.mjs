@@ -40,6 +40,16 @@ async function walk(page, walks) {
   return { idol, goal };
 }
 
+/** Those who stand together and whose badge lies under the face of another. */
+const hiddenBadges = (page) =>
+  page.evaluate(() => {
+    const crowd = [...document.querySelectorAll(".map .figure[class*=crowd-]")];
+    const box = (figure, part) => figure.querySelector(part).getBoundingClientRect();
+    const meets = (one, other) => one.left < other.right - 4 && other.left < one.right - 4 && one.top < other.bottom - 4 && other.top < one.bottom - 4;
+    const isHidden = (figure) => crowd.some((other) => other !== figure && meets(box(figure, ".figure-name"), box(other, ".figure-head")));
+    return { crowd: crowd.length, hidden: crowd.filter(isHidden).map((figure) => figure.dataset.word) };
+  });
+
 test("imas-worker-placement: a whole round on the map", { timeout: 900_000 }, async () => {
   const hana = await house.person();
   const { page } = hana;
@@ -56,6 +66,11 @@ test("imas-worker-placement: a whole round on the map", { timeout: 900_000 }, as
     if (walks.length === 0 || (await round(page)) === 0) {
       await decide(page);
       continue;
+    }
+    if (walked === 0) {
+      const { crowd, hidden } = await hiddenBadges(page);
+      assert.ok(crowd > 1);
+      assert.deepEqual(hidden, [], "all at the start are told apart");
     }
     const { idol, goal } = await walk(page, walks);
     const after = await look(page, idol);

@@ -331,12 +331,6 @@ const Choosing = (() => {
     clear();
   }
 
-  /** Says why a piece cannot be chosen now, as the rules say it. */
-  async function why(word) {
-    const answer = await fetch(`${texts().act.replace(/act$/, "why")}?word=${encodeURIComponent(word)}`, { headers: { accept: "application/json" } });
-    if (answer.status === 409) Page.refused((await answer.json()).error);
-  }
-
   /** What a click or a drop here means: a piece, or the place of one that can be chosen. */
   function aimed(target) {
     const piece = target.closest("#room [data-word][form=act], #act [data-word]");
@@ -359,7 +353,7 @@ const Choosing = (() => {
       return choose(aim.word, aim.piece);
     }
     const plain = event.target.closest(":is(.board, .hand-region) [data-word]");
-    if (plain && room.dataset.state === "mine") why(plain.dataset.word);
+    if (plain && room.dataset.state === "mine") Later.need().then(() => Why.tell(plain.dataset.word));
   });
 
   document.addEventListener("submit", (event) => {

@@ -103,7 +103,7 @@ const Keys = (() => {
     const group = ARROWS[key] && Object.keys(GROUPS).find((group) => target.closest(group));
     const things = group ? reach(group) : [];
     const isLog = target.matches?.(".log-lines");
-    if (things.length === 0 || !(isLog || things.includes(target))) return;
+    if (event.shiftKey || things.length === 0 || !(isLog || things.includes(target))) return;
     event.preventDefault();
     (isLog ? things.at(ARROWS[key][1] < 0 ? -1 : 0) : beside(things, target, ARROWS[key])).focus();
   });
@@ -135,5 +135,5 @@ const Keys = (() => {
     for (const edge of now) edges.observe(edge);
   }
 
-  return { rove, held, settle, follow, watch };
+  return { rove, held, settle, follow, watch, beside, ARROWS };
 })();

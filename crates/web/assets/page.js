@@ -4,7 +4,7 @@
 const Page = (() => {
   const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches || Settings.get("motion") === "less";
 
-  /** Shows a sentence for a while. */
+  /** Shows a sentence for a while; gives its line. */
   function toast(text, kind = "bad", link = "") {
     const box = document.getElementById("toasts");
     const line = document.createElement("p");
@@ -12,6 +12,7 @@ const Page = (() => {
     line.append(text, link);
     box.append(line);
     setTimeout(() => line.remove(), link ? 12000 : 6000);
+    return line;
   }
 
   /** Shows why the server refuses, with the way to the paragraph of the rules that says so. */
@@ -22,7 +23,7 @@ const Page = (() => {
       link.href = error.rules;
       link.textContent = `${document.getElementById("toasts").dataset.textRules} ${error.section}`;
     }
-    toast(error[document.documentElement.lang] ?? error.en, "bad", link);
+    return toast(error[document.documentElement.lang] ?? error.en, "bad", link);
   }
 
   document.addEventListener("click", async (event) => {
@@ -108,7 +109,12 @@ const Page = (() => {
   }
   document.addEventListener("DOMContentLoaded", makeLinksWhole);
 
-  addEventListener("load", () => document.head.append(Object.assign(document.createElement("script"), { src: `/assets/${document.body.dataset.app}` })));
+  /** What can wait until all else is there: an installed program's script, and the pictures on cards. */
+  addEventListener("load", () => {
+    const { app, pictures } = document.body.dataset;
+    const sheets = (pictures?.split(" ") ?? []).map((name) => Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/assets/${name}` }));
+    document.head.append(Object.assign(document.createElement("script"), { src: `/assets/${app}` }), ...sheets);
+  });
 
   return { toast, refused, bringStyles, openSheet, post, makeLinksWhole, reduced };
 })();

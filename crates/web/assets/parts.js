@@ -14,7 +14,7 @@ const Parts = (() => {
   const room = () => document.getElementById("room");
   const nameOf = (element) => element.dataset.part ?? element.dataset.glide;
   /** What a script gives to a piece that can be chosen. */
-  const DRESS = ["type", "form", "name", "value", "disabled", "aria-pressed", "aria-label", "aria-keyshortcuts", "data-key", "tabindex"];
+  const DRESS = ["type", "form", "name", "value", "disabled", "aria-pressed", "aria-label", "aria-keyshortcuts", "data-key", "tabindex", "role", "aria-disabled"];
 
   function remember(name, element) {
     elements.set(name, element);

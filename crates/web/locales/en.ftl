@@ -628,6 +628,7 @@ keys = Keys at a table
 key-digits = go to a choice
 key-more = the next nine choices
 key-arrows = to the thing beside it; in the log from line to line
+key-why = to any piece beside it; one that cannot be chosen says why
 key-enter = choose, confirm
 key-escape = take the choice back, close
 key-undo = take the move back

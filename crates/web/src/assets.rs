@@ -93,10 +93,15 @@ static PAGES: LazyLock<Asset> = LazyLock::new(|| {
     ];
     Asset::hashed("pages.css", CSS, tight_css(&text.join("\n")))
 });
-/// What each game's own pages look like, and its faces.
-static OF_GAMES: LazyLock<Vec<(&'static str, Asset, Asset)>> = LazyLock::new(|| {
+/// The layer of a game's style sheet that comes when the page is there.
+const PICTURES: &str = "@layer pictures";
+/// What each game's own pages look like, first without and then with its pictures, and its faces.
+static OF_GAMES: LazyLock<Vec<(&'static str, [Asset; 2], Asset)>> = LazyLock::new(|| {
     let of_game = |game: &&'static dyn GameKind| {
-        let style = Asset::hashed(&format!("{}.css", game.id()), CSS, tight_css(game.style()));
+        let (first, pictures) =
+            game.style().split_at(game.style().find(PICTURES).unwrap_or(game.style().len()));
+        let style = [("", first), ("-pictures", pictures)]
+            .map(|(part, text)| Asset::hashed(&format!("{}{part}.css", game.id()), CSS, tight_css(text)));
         let portraits = game.portraits();
         let name = portraits.address().trim_start_matches("/assets/").to_owned();
         (game.id(), style, Asset::named(name, SVG, portraits.svg().to_owned()))
@@ -157,6 +162,7 @@ static LATER: LazyLock<[Asset; 2]> = LazyLock::new(|| {
         include_str!("../assets/dragging.js"),
         include_str!("../assets/moments.js"),
         include_str!("../assets/since.js"),
+        include_str!("../assets/why.js"),
     ];
     let css = [include_str!("../assets/insight.css"), include_str!("../assets/later.css")];
     beside("later", &css.join("\n"), &script.join("\n"))
@@ -308,7 +314,14 @@ pub(crate) fn ending_files() -> [String; 2] {
 /// The address of a game's own style sheet; none for a game that this program does not have.
 pub(crate) fn game_style(game: &str) -> Option<String> {
     let own = OF_GAMES.iter().find(|(id, ..)| *id == game);
-    own.map(|(_, style, _)| format!("/assets/{}", style.name))
+    own.map(|(_, [style, _], _)| format!("/assets/{}", style.name))
+}
+
+/// The names of the style sheets with the pictures of games, for a page with these files.
+pub(crate) fn pictures(files: &[String]) -> Vec<&'static str> {
+    let has = |style: &Asset| files.iter().any(|file| file.ends_with(&style.name));
+    let drawn = OF_GAMES.iter().filter(|(_, [style, pictures], _)| has(style) && !pictures.text.is_empty());
+    drawn.map(|(_, [_, pictures], _)| pictures.name.as_str()).collect()
 }
 
 /// The address of the script.
@@ -389,7 +402,7 @@ fn all() -> impl Iterator<Item = &'static Asset> {
         .chain(LATER.iter())
         .chain(ENDING.iter())
         .chain(APP.iter())
-        .chain(OF_GAMES.iter().flat_map(|(_, style, faces)| [style, faces]))
+        .chain(OF_GAMES.iter().flat_map(|(_, [style, pictures], faces)| [style, pictures, faces]))
 }
 
 /// `GET /assets/{name}`
@@ -448,5 +461,17 @@ mod tests {
             assert!(game_style(game.id()).is_some());
         }
         assert_eq!(game_style("chess"), None);
+    }
+
+    #[test]
+    fn pictures_come_after_the_page() {
+        let style = |game: &str| vec![game_style(game).unwrap()];
+        let drawn = pictures(&style("dice-master"));
+        assert_eq!(drawn.len(), 1);
+        let find = |name: &str| &all().find(|asset| name.ends_with(&asset.name)).unwrap().text;
+        assert!(find(drawn[0]).starts_with(PICTURES));
+        assert!(!find(&style("dice-master")[0]).contains("data:image"));
+        assert!(pictures(&style("idol-conclave")).is_empty());
+        assert!(pictures(&[]).is_empty());
     }
 }

@@ -110,6 +110,7 @@ pub(crate) fn frame_of_screen(lang: Lang, theme: &str, title: &str, game: &str, 
 /// The document around a page, with further style sheets and scripts.
 fn document(lang: Lang, theme: &str, title: &str, class: &str, files: &[String], body: &Markup) -> Markup {
     let theme = (theme != "auto").then_some(theme);
+    let pictures = assets::pictures(files);
     html! {
         (DOCTYPE)
         html lang=(lang.code()) data-theme=[theme] {
@@ -123,10 +124,11 @@ fn document(lang: Lang, theme: &str, title: &str, class: &str, files: &[String],
                 link rel="stylesheet" href=(assets::style());
                 @if !class.contains("page-playing") { link rel="stylesheet" href=(assets::pages_style()); }
                 @for style in files.iter().filter(|file| file.ends_with(".css")) { link rel="stylesheet" href=(style); }
+                @if !pictures.is_empty() { noscript { @for name in &pictures { link rel="stylesheet" href={ "/assets/" (name) }; } } }
                 script src=(assets::script()) defer {}
                 @for script in files.iter().filter(|file| file.ends_with(".js")) { script src=(script) defer {} }
             }
-            body class=(class) data-app=(assets::app_script()) { (body) }
+            body class=(class) data-app=(assets::app_script()) data-pictures=[(!pictures.is_empty()).then(|| pictures.join(" "))] { (body) }
         }
     }
 }

@@ -35,11 +35,17 @@ pub(crate) fn section(known: &KnownNotices, lang: Lang) -> Markup {
                 @for channel in &known.channels { (channel_row(channel, lang)) }
                 @if known.channels.is_empty() { li.empty { (text(lang, "notices-empty")) } }
             }
-            (push_form(&known.push_key, lang))
-            (webhook_form("/me/notices/webhooks", lang))
-            @if known.has_mail { (email_form(lang)) }
-            (quiet_form(&known.settings, lang))
-            (games_form(known, lang))
+            div.notices-sides {
+                div {
+                    (push_form(&known.push_key, lang))
+                    (webhook_form("/me/notices/webhooks", lang))
+                    @if known.has_mail { (email_form(lang)) }
+                }
+                div {
+                    (quiet_form(&known.settings, lang))
+                    (games_form(known, lang))
+                }
+            }
         }
     }
 }

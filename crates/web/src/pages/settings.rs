@@ -20,10 +20,11 @@ const OF_DEVICE: [(&str, &[&str]); 6] = [
 ];
 
 /// The keys of a table, each with what it does.
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("1–9", "key-digits"),
     ("0", "key-more"),
     ("← ↑ ↓ →", "key-arrows"),
+    ("Shift ← ↑ ↓ →", "key-why"),
     ("Enter", "key-enter"),
     ("Esc", "key-escape"),
     ("u", "key-undo"),

@@ -61,6 +61,7 @@ pub(super) fn produce_card(look: &Look<'_>, kind: Kind) -> Markup {
         .text(html! { (card.text.get(lang)) })
         .kind(desk.text(when))
         .tone(tone)
+        .class(&format!("dm-is-{}", card.id))
         .size(Size::Hand);
     let face = if card.source == Source::House { face.mark(house_mark(lang, card.source)) } else { face };
     face.render()

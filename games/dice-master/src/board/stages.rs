@@ -25,7 +25,7 @@ pub(super) fn stages(look: &Look<'_>) -> Markup {
 fn stage(look: &Look<'_>, slot: Slot) -> Markup {
     let open = &look.view.open;
     let card = open.audition(slot);
-    let colour = card.map_or("dm-gone", |card| colour(card.colour));
+    let colour = card.map_or_else(|| "dm-gone".to_owned(), print);
     let now = open.contest.as_ref().is_some_and(|contest| contest.slot == slot);
     let over = !now && slot.0 < open.trends_shown && open.step != Step::Over;
     let content = html! {
@@ -47,18 +47,20 @@ fn stage(look: &Look<'_>, slot: Slot) -> Markup {
     look.desk.piece_labelled(&slot.word(), &classes, "", &spoken, &content)
 }
 
-fn colour(colour: Colour) -> &'static str {
-    match colour {
+/// The classes that give a card its colour and its picture.
+fn print(card: &AuditionCard) -> String {
+    let colour = match card.colour {
         Colour::Green => "dm-green",
         Colour::Blue => "dm-blue",
         Colour::Red => "dm-red",
-    }
+    };
+    format!("{colour} dm-is-{}", card.id)
 }
 
 /// An audition's card by itself, on no stage.
 pub(super) fn printed(look: &Look<'_>, audition: Audition) -> Markup {
     let card = cards().audition(audition);
-    html! { div class={ "piece dm-stage " (colour(card.colour)) } { (face_of(look, None, card)) } }
+    html! { div class={ "piece dm-stage " (print(card)) } { (face_of(look, None, card)) span.dm-stage__entrants {} } }
 }
 
 /// What the audition card says, and the trend of its stage.

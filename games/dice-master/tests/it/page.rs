@@ -87,3 +87,13 @@ fn numbers_agree_with_their_nouns() {
     let drew = |count| told(Event::Drew { seat, cards: count });
     assert_eq!((drew(1).as_str(), drew(2).as_str()), ("Ann draws a card.", "Ann draws 2 cards."));
 }
+
+#[test]
+fn every_audition_and_every_produce_card_has_a_picture() {
+    let drawn = |id: &str| DiceMaster::style().contains(&format!(".dm-is-{id} {{ --art: url("));
+    let ids = CARDS.get().auditions.iter().map(|card| &card.id);
+    let missing: Vec<_> =
+        ids.chain(CARDS.get().kinds.iter().map(|card| &card.id)).filter(|id| !drawn(id)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(!drawn("a-card-of-an-owner"));
+}

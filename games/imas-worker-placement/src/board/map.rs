@@ -331,7 +331,7 @@ fn figure(view: &View, desk: &Desk<'_>, (seat, idol): (Seat, Idol), classes: &st
         svg class="figure-body" viewBox="0 0 40 22" aria-hidden="true" focusable="false" {
             path d="M12 0h16l9 19q1 3-3 3H6q-4 0-3-3Z" {}
         }
-        span class="figure-name" { (seat_shape(seat)) (given_name(idol, desk.lang)) @if !at_goal { (side(view, desk, seat, idol)) } }
+        span class="figure-name" { (seat_shape(seat)) span { (given_name(idol, desk.lang)) } @if !at_goal { (side(view, desk, seat, idol)) } }
     };
     let spoken = desk.spoken(about(view, desk, &idol.word()), &idol.word());
     desk.piece_labelled(&idol.word(), classes, &format!("idol-{}", idol.word()), &spoken, &content)

@@ -62,17 +62,20 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Whom each face of the die would hire as the boards are now.
+/// Whom each face of the die would hire as the boards are now: below it the mark of each advertisement, in the colour of its board.
 fn prospects(view: &View, desk: &Desk<'_>) -> Markup {
     let open = &view.open;
     let hired = |face: u8| open.posted.iter().filter(move |posted| open.hires(**posted, Face(face)));
     html! {
         ul.ph-prospects data-part="faces" aria-label=(desk.text("board-prospects")) {
-            @for face in (1..=6u8).filter(|face| hired(*face).next().is_some()) {
-                li {
+            @for face in 1..=6u8 {
+                li class=(if hired(face).next().is_some() { "is-hiring" } else { "is-idle" }) {
                     (die(face, "ph-roll"))
                     @for posted in hired(face) {
-                        " " span class={ "ph-chip " (seat_class(posted.seat)) } title=(desk.person(posted.seat)) { (desk.label(&posted.card.to_string())) }
+                        @let name = desk.label(&posted.card.to_string());
+                        " " span class={ "ph-chip " (seat_class(posted.seat)) } title={ (name) " – " (desk.person(posted.seat)) } {
+                            (emblem(posted.card.kind().industry)) span.visually-hidden { (name) }
+                        }
                     }
                 }
             }
