@@ -30,6 +30,9 @@ pub trait Encoding: Game {
     fn observe(view: &Self::View, seat: Seat, into: &mut impl Observer);
 }
 
+/// Finds the relative id that goes further, by its place.
+pub type FindFurther<G> = fn(&G, Seat, u8) -> Option<usize>;
+
 /// The ids of a game whose meaning depends on the position.
 pub struct RelativeIds<G: Game> {
     /// Their names, in the order of the ids.
@@ -37,7 +40,7 @@ pub struct RelativeIds<G: Game> {
     /// See [`Encoding::relative_id`].
     pub id: fn(&G, Seat, G::Action, u8) -> Option<usize>,
     /// See [`Encoding::further_id`]; none for a game that says every action with one id.
-    pub further: Option<fn(&G, Seat, u8) -> Option<usize>>,
+    pub further: Option<FindFurther<G>>,
 }
 
 impl<G: Game> RelativeIds<G> {

@@ -39,7 +39,8 @@ pub use chance::Chance;
 pub use decision::Decision;
 pub use edition::{CardFile, Edition, NoCards, Printing, Scope, Shelf};
 pub use encoding::{
-    ActionIds, Encoding, ObservationLayout, ObservationPart, ObservationWriter, Observer, RelativeIds,
+    ActionIds, Encoding, FindFurther, ObservationLayout, ObservationPart, ObservationWriter, Observer,
+    RelativeIds,
 };
 pub use file_check::{FileCheck, Position};
 pub use from_one::FromOne;
