@@ -303,20 +303,13 @@ impl Room {
         change: impl FnOnce(&Snapshot, &mut TableExtra) -> Result<(), WebError> + Send + 'static,
     ) -> Result<(), WebError> {
         let app = app.clone();
-        self.change(async move |room, mut snapshot| {
+        self.change(async move |_, mut snapshot| {
             let mut extra = TableExtra::clone(&snapshot.extra);
             change(&snapshot, &mut extra)?;
             if extra == *snapshot.extra {
                 return Ok(None);
             }
-            let now = app.now();
-            match extra.door.waits(&snapshot, now, app.settings().notices.wait) {
-                Some(waits) => {
-                    app.store.set_door(&room.id, extra.to_json(), waits, now).await?;
-                    app.notices.changed.notify_one();
-                }
-                None => app.store.set_extra(&room.id, extra.to_json()).await?,
-            }
+            extra.save(&app, &snapshot).await?;
             snapshot.extra = Arc::new(extra);
             Ok(Some(snapshot))
         })
