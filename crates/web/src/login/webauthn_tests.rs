@@ -172,7 +172,7 @@ fn every_kind_of_key_that_is_asked_for_is_understood_and_numbers_are_no_houses()
     for number in ["http://127.0.0.1:7777", "https://[::1]:443", "http://:80", "nothing"] {
         assert!(House::new(number, true).is_none(), "{number}");
     }
-    let named = House::new("http://Greenroom.Test:7777", false).unwrap();
+    let named = House::new("http://GREENROOM.test:7777", false).unwrap();
     assert_eq!(named.0.rp_id, "greenroom.test");
     assert_eq!(named.0.rp_origins, ["http://greenroom.test:7777", "https://greenroom.test:7777"]);
 }

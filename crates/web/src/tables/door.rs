@@ -4,10 +4,10 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::names::{plain_text, same_name};
 use crate::people::LONGEST_NAME;
-use crate::tables::{Room, Seating, Snapshot};
+use crate::tables::{Room, Seating, Snapshot, TableExtra};
 use axum::http::StatusCode;
 use greenroom_engine::Seat;
-use greenroom_store::{Chair, Occupant, Person, PersonId, Status, UnixMs, Wait, WaitKind};
+use greenroom_store::{Chair, Occupant, Person, PersonId, Status, StoreError, UnixMs, Wait, WaitKind};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,7 +77,7 @@ impl DoorRules {
     }
 
     /// What waits for whoever has made the table, if the callers are others than before.
-    pub(super) fn waits(&self, before: &Snapshot, now: UnixMs, after: Duration) -> Option<Vec<Wait>> {
+    fn waits(&self, before: &Snapshot, now: UnixMs, after: Duration) -> Option<Vec<Wait>> {
         if self.callers == before.extra.door.callers {
             return None;
         }
@@ -100,6 +100,20 @@ impl DoorRules {
     /// Somebody has sat down, so they wait no longer. When the game begins, nobody does.
     pub(super) fn seated(&mut self, occupant: &Occupant, begins: bool) {
         self.callers.retain(|caller| !begins && *occupant != Occupant::Person(caller.person.clone()));
+    }
+}
+
+impl TableExtra {
+    /// Saves it with the table, unless another server has changed the table. A call at the door and the notice of it are one
+    /// transaction.
+    pub(super) async fn save(&self, app: &App, before: &Snapshot) -> Result<(), StoreError> {
+        let (table, revision, now) = (&before.card.id, Some(before.revision), app.now());
+        let Some(waits) = self.door.waits(before, now, app.settings().notices.wait) else {
+            return app.store.set_extra(table, revision, self.to_json()).await;
+        };
+        app.store.set_door(table, revision, self.to_json(), waits, now).await?;
+        app.notices.changed.notify_one();
+        Ok(())
     }
 }
 

@@ -214,18 +214,9 @@ impl Room {
                 if extra == *snapshot.extra {
                     return Ok(());
                 }
-                let (now, revision) = (app.now(), Some(snapshot.revision));
-                let waits = extra.door.waits(&snapshot, now, app.settings().notices.wait);
-                let told = waits.is_some();
-                let written = match waits {
-                    Some(waits) => app.store.set_door(&room.id, revision, extra.to_json(), waits, now),
-                    None => app.store.set_extra(&room.id, revision, extra.to_json()),
-                };
-                if room.written(&app, written.await).await?.is_none() {
+                let written = extra.save(&app, &snapshot).await;
+                if room.written(&app, written).await?.is_none() {
                     continue;
-                }
-                if told {
-                    app.notices.changed.notify_one();
                 }
                 snapshot.extra = Arc::new(extra);
                 snapshot.revision += 1;

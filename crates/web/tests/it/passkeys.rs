@@ -80,7 +80,7 @@ impl Device {
         let object = [&b"\xa3cfmtdnonegattStmt\xa0hauthData\x58"[..], &[length], &device].concat();
         let said = answer(
             &self.credential,
-            json!({
+            &json!({
                 "clientDataJSON": text(&self.client("webauthn.create", question)), "attestationObject": text(&object),
             }),
         );
@@ -105,7 +105,7 @@ impl Device {
         let [client, device, signature] = [&client, &device, &signature].map(|bytes| text(bytes));
         let said = answer(
             &self.credential,
-            json!({
+            &json!({
                 "clientDataJSON": client, "authenticatorData": device, "signature": signature,
             }),
         );
@@ -119,7 +119,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// What a browser says of a key with this name. None of its letters means something else in a form.
-fn answer(credential: &[u8], response: Value) -> String {
+fn answer(credential: &[u8], response: &Value) -> String {
     json!({"rawId": text(credential), "type": "public-key", "response": response}).to_string()
 }
 
@@ -325,7 +325,7 @@ async fn what_does_not_fit_is_refused() {
     let challenge = question["challenge"].as_str().unwrap();
     let client = text(&device.client("webauthn.create", &question));
     for object in ["", "!", "AAAA", &text(&[0; 400])] {
-        let said = answer(b"phone", json!({"clientDataJSON": client, "attestationObject": object}));
+        let said = answer(b"phone", &json!({"clientDataJSON": client, "attestationObject": object}));
         let reply = aiko.form("/me/passkeys", &format!("do=add&challenge={challenge}&said={said}")).await;
         assert_eq!(reply.status, 422, "{object}");
     }

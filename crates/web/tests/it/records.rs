@@ -145,6 +145,24 @@ async fn a_rated_game_moves_people_and_no_bot_and_counts_once_whatever_happens()
 }
 
 #[tokio::test]
+async fn in_every_game_the_bots_stand_at_their_measured_place() {
+    let app = TestApp::new().await;
+    for game in greenroom_catalog::games() {
+        let stats = app.get(&format!("/api/games/{}/stats", game.id())).await.json();
+        let measured = &all_levels()[game.id()];
+        let place = |bot: &str| {
+            let ranks = stats["ratings"].as_array().unwrap();
+            let at = ranks.iter().position(|rank| rank["bot"] == bot);
+            let at = at.unwrap_or_else(|| panic!("{bot} of {} has no place: {stats}", game.id()));
+            assert_eq!(ranks[at]["rating"]["points"], measured[bot].as_rating().points(), "{bot}");
+            at
+        };
+        assert!(place("greedy") < place("random"), "{}: whoever is surely stronger stands above", game.id());
+        place("search:2000");
+    }
+}
+
+#[tokio::test]
 async fn lessons_and_bots_among_themselves_do_not_count() {
     let app = TestApp::new().await;
     let hana = app.browser("Hana").await;
