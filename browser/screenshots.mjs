@@ -22,12 +22,19 @@ if (unknown) {
   process.exit(2);
 }
 
+/** Waits for what a page draws with: fonts, and the pictures on cards, which come last. */
+const drawn = (page) =>
+  page.waitForFunction(async () => {
+    await document.fonts.ready;
+    return document.readyState === "complete" && [...document.querySelectorAll("head > link[rel=stylesheet]")].every(({ sheet }) => sheet);
+  });
+
 /** Draws the page as it is now, in all its looks. `ready` makes what a reload forgets. */
 async function shoot({ page }, place, { whole = false, ready = async () => {} } = {}) {
   const name = place.split("/").pop();
   await inLooks(page, LOOKS, async (look) => {
     await ready();
-    await page.evaluate(() => document.fonts.ready);
+    await drawn(page);
     await page.waitForTimeout(150);
     const file = join(folder, place, `${name}-${named(look)}.png`);
     mkdirSync(dirname(file), { recursive: true });
@@ -182,7 +189,7 @@ async function webp({ page, context }, file) {
 }
 
 /** The middle of a game, so many decisions in, as the README shows it. */
-const MIDDLE = { "idol-conclave": 5, "idol-project": 26, philadelphia: 22, "dice-master": 16, "imas-worker-placement": 14 };
+const MIDDLE = { "idol-conclave": 5, "idol-project": 26, philadelphia: 18, "dice-master": 20, "imas-worker-placement": 14 };
 
 async function shootForReadme(browser, server) {
   const place = join(root, "docs", "tables");
@@ -192,11 +199,12 @@ async function shootForReadme(browser, server) {
     const seats = Math.min(game.seats.to, 4);
     await setTable(hana, game, { others: Array.from({ length: game.seats.to - 1 }, (_, chair) => (chair < seats - 1 ? "greedy" : "none")) });
     await rush(hana.page, { enough: ({ made }) => made >= MIDDLE[game.id] });
-    await hana.page.evaluate(() => document.fonts.ready);
+    await drawn(hana.page);
     await webp(hana, join(place, `${game.id}.webp`));
     if (game.id === "idol-project") {
       await hana.page.setViewportSize({ width: 390, height: 844 });
       await hana.page.reload();
+      await drawn(hana.page);
       await webp(hana, join(place, "phone.webp"));
     }
     await hana.context.close();
