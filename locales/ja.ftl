@@ -20,3 +20,16 @@ help = 選択肢の番号か、表示されている言葉で答えてくださ�
     log     最近の出来事を表示します。「log all」ですべて表示します
     quit    ゲームをやめます
     何も書かずに改行すると、選択肢をもう一度表示します。
+
+# The first page of a print.
+print-how = 印刷のしかた
+print-step-size = 用紙に合わせず、100 %の大きさで印刷します。下の線が100 mmになります。
+print-step-sides = 両面印刷、長辺とじにします。表のページの次がその裏面です。ボードに裏面はありません。
+print-step-cut = ページの端の印に沿って切ります。カードどうしは辺を共有するので、1回で2枚分切れます。トークンは丸く切り抜きます。
+print-step-sleeves = スリーブに入れるなら、薄い紙に普通のカードを重ねます。入れないなら、200 g以上の厚紙を使います。
+print-ruler = 100 mm
+print-contents = 内容
+print-other-cards = その他のカード
+print-tokens = トークン
+print-boards = ボードとシート
+print-besides = ルールにダイスが出てくるゲームでは、別にダイスを用意します。

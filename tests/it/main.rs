@@ -14,6 +14,7 @@ mod moderate;
 mod operating;
 mod pipe;
 mod play;
+mod print;
 mod programs;
 mod replay;
 mod schema;

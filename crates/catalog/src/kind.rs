@@ -11,6 +11,7 @@ use greenroom_engine::{
     Transcript, TranscriptError, WordTree, all_mistakes, schema_of,
 };
 use greenroom_stage::pieces::Portraits;
+use greenroom_stage::print::Cutout;
 use greenroom_stage::{Desk, Lesson, Player, Puzzle, Rules};
 use maud::Markup;
 use serde_json::Value;
@@ -132,6 +133,12 @@ pub trait GameKind: Send + Sync {
     /// Everything in the box, as the almanac lists it.
     fn almanac(&self, lang: Lang) -> Vec<Listed>;
 
+    /// Everything in the box for as many as can play, as it is cut out of paper.
+    fn cutouts(&self, lang: Lang) -> Vec<Cutout>;
+
+    /// What differs from the board's style sheet where things are printed to be cut out.
+    fn print_style(&self) -> &'static str;
+
     /// The style sheet of the board; everything in it stands under the class `game-ID`.
     fn style(&self) -> &'static str;
 
@@ -202,9 +209,9 @@ impl<G: Playable> Kind<G> {
     /// The entry.
     pub const NEW: Kind<G> = Kind(PhantomData);
 
-    /// What watchers see of a table that has just been dealt.
-    fn dealt_view(&self) -> Option<G::View> {
-        let seats = vec![String::new(); usize::from(*G::SEATS.start())];
+    /// What watchers see of a table for so many that has just been dealt.
+    fn dealt_view(&self, seats: u8) -> Option<G::View> {
+        let seats = vec![String::new(); usize::from(seats)];
         let header = self.header(self.default_options(), seats, Seed::from_number(0));
         Some(Table::<G>::deal(header).ok()?.game().view(Eyes::Public))
     }
@@ -268,12 +275,23 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn picture(&self, word: &str, lang: Lang) -> Option<Markup> {
-        let view = self.dealt_view()?;
+        let view = self.dealt_view(*G::SEATS.start())?;
         G::picture(&view, word, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
     }
 
     fn almanac(&self, lang: Lang) -> Vec<Listed> {
-        self.dealt_view().map(|view| almanac::list::<G>(&view, lang, &[])).unwrap_or_default()
+        self.dealt_view(*G::SEATS.start())
+            .map(|view| almanac::list::<G>(&view, lang, &[]))
+            .unwrap_or_default()
+    }
+
+    fn cutouts(&self, lang: Lang) -> Vec<Cutout> {
+        let Some(view) = self.dealt_view(*G::SEATS.end()) else { return Vec::new() };
+        G::cutouts(&view, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
+    }
+
+    fn print_style(&self) -> &'static str {
+        G::print_style()
     }
 
     fn style(&self) -> &'static str {
