@@ -33,3 +33,17 @@ print-other-cards = Other cards
 print-tokens = Tokens
 print-boards = Boards and sheets
 print-besides = You need dice besides where the rules ask for them.
+
+# The gallery of a card file.
+gallery = Cards
+gallery-built-in = The built-in cards
+gallery-language = English
+gallery-sound = The file is sound. Cards are drawn again when it is saved.
+gallery-wrong = to mend in the file. The cards below are those of the last file without a mistake.
+gallery-seen = seen in
+gallery-chosen = chosen a game
+gallery-used = worked a game
+gallery-having = strength of having it
+gallery-using = strength of using it
+gallery-dead = hardly ever chosen
+gallery-dominated = never chosen before

@@ -33,3 +33,17 @@ print-other-cards = その他のカード
 print-tokens = トークン
 print-boards = ボードとシート
 print-besides = ルールにダイスが出てくるゲームでは、別にダイスを用意します。
+
+# The gallery of a card file.
+gallery = カード
+gallery-built-in = 内蔵のカード
+gallery-language = 日本語
+gallery-sound = ファイルに誤りはありません。保存すると描き直します。
+gallery-wrong = 箇所を直してください。下のカードは、誤りのなかった最後のファイルのものです。
+gallery-seen = 登場率
+gallery-chosen = 1ゲームで選ばれた回数
+gallery-used = 1ゲームで働いた回数
+gallery-having = 持つ強さ
+gallery-using = 使う強さ
+gallery-dead = ほとんど選ばれません
+gallery-dominated = 次のカードがあると選ばれません

@@ -99,7 +99,7 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Config(args)) => config::run(&args),
         Some(Command::AdminToken(args)) => admin_token::run(&args),
         Some(Command::Games(args)) => games::run(&args, lang),
-        Some(Command::Cards(args)) => cards::run(&args),
+        Some(Command::Cards(args)) => cards::run(&args, lang),
         Some(Command::Print(args)) => print::run(&args, lang),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Play(args)) => play::run(&args, lang),

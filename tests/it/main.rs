@@ -6,6 +6,7 @@ mod backup;
 mod bad_transcripts;
 mod cards;
 mod common;
+mod gallery;
 mod games;
 mod kill_and_restart;
 mod lab;

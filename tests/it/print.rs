@@ -22,7 +22,8 @@ fn printed(folder: &Path, arguments: &[&str]) -> String {
 /// How often each thing lies on pages of one side.
 fn counted(html: &str, side: &str) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
-    for sheet in html.split("<section ").filter(|sheet| sheet.split('>').next().unwrap().contains(side)) {
+    let sheets = html.split("<section class=\"print-sheet").skip(1);
+    for sheet in sheets.filter(|sheet| sheet.split('>').next().unwrap().contains(side)) {
         for word in sheet.split("data-print=\"").skip(1) {
             *counts.entry(word.split('"').next().unwrap().to_owned()).or_default() += 1;
         }

@@ -8,7 +8,7 @@ use crate::{AnyArena, AnyBench, AnyLearning, AnyRecorder, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
-    Transcript, TranscriptError, WordTree, all_mistakes, schema_of,
+    Transcript, TranscriptError, WordTree, all_mistakes, schema_of, schema_of_cards,
 };
 use greenroom_stage::pieces::Portraits;
 use greenroom_stage::print::Cutout;
@@ -133,6 +133,9 @@ pub trait GameKind: Send + Sync {
     /// Everything in the box, as the almanac lists it.
     fn almanac(&self, lang: Lang) -> Vec<Listed>;
 
+    /// The same with a card file that this process has read, by what transcripts call it.
+    fn almanac_of(&self, cards: &str, lang: Lang) -> Vec<Listed>;
+
     /// Everything in the box for as many as can play, as it is cut out of paper.
     fn cutouts(&self, lang: Lang) -> Vec<Cutout>;
 
@@ -163,6 +166,9 @@ pub trait GameKind: Send + Sync {
 
     /// The JSON Schema of all that the game tells: views, decisions, events, results, options and states.
     fn schema(&self) -> Value;
+
+    /// The JSON Schema of its card files: the property `file`.
+    fn cards_schema(&self) -> Value;
 
     /// The cards on the shelf as JSON: every card with its numbers, effects and texts.
     fn cards_json(&self) -> Value;
@@ -285,6 +291,12 @@ impl<G: Playable> GameKind for Kind<G> {
             .unwrap_or_default()
     }
 
+    fn almanac_of(&self, cards: &str, lang: Lang) -> Vec<Listed> {
+        let Some(edition) = G::Cards::shelf().find(cards) else { return Vec::new() };
+        let _scope = G::Cards::shelf().scope(edition);
+        self.almanac(lang)
+    }
+
     fn cutouts(&self, lang: Lang) -> Vec<Cutout> {
         let Some(view) = self.dealt_view(*G::SEATS.end()) else { return Vec::new() };
         G::cutouts(&view, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
@@ -324,6 +336,10 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn schema(&self) -> Value {
         schema_of::<G>()
+    }
+
+    fn cards_schema(&self) -> Value {
+        schema_of_cards::<G::Cards>()
     }
 
     fn cards_json(&self) -> Value {

@@ -56,7 +56,7 @@ impl Cutout {
     }
 
     /// A round token with the same drawing on both sides.
-    pub fn token(word: impl Into<String>, copies: u32, drawing: Markup) -> Cutout {
+    pub fn token(word: impl Into<String>, copies: u32, drawing: &Markup) -> Cutout {
         let face = html! { span class="print-token" { (drawing) } };
         Cutout { word: word.into(), copies, form: Form::TOKEN, back: Some(face.clone()), front: face }
     }
@@ -66,17 +66,13 @@ impl Cutout {
         let drawing = html! {
             span class={ "print-chip " (tone.class()) } { (icon::draw(which)) @if !text.is_empty() { b { (text) } } }
         };
-        Cutout::token(word, copies, drawing)
+        Cutout::token(word, copies, &drawing)
     }
 
     /// The token of a seat.
     pub fn of_seat(seat: Seat, copies: u32) -> Cutout {
         let letter = seat.letter().to_string();
-        Cutout::token(
-            format!("seat-{}", letter.to_lowercase()),
-            copies,
-            html! { (token::seat_token(seat, &letter)) },
-        )
+        Cutout::token(format!("seat-{}", letter.to_lowercase()), copies, &token::seat_token(seat, &letter))
     }
 }
 

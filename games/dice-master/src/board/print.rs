@@ -43,16 +43,16 @@ pub(crate) fn cutouts(view: &View, desk: &Desk<'_>) -> Vec<Cutout> {
         Cutout::token(
             format!("lesson-{}", trend.word()),
             LESSONS,
-            lesson_chip(trend_lesson(trend), None, &label),
+            &lesson_chip(trend_lesson(trend), None, &label),
         )
     });
-    let memory = Cutout::token("memory", MEMORIES, memory_chip(1, &desk.text("board-memory")));
+    let memory = Cutout::token("memory", MEMORIES, &memory_chip(1, &desk.text("board-memory")));
     let tension = Cutout::chip("tension", TENSION, Tone::Coral, Icon::Scandal, "");
     let unit = Cutout::chip("unit", UNITS, Tone::Cyan, Icon::People, "");
     // A piece for the auditions, and a marker for the popularity board.
     let pieces = Idol::all().map(|idol| {
         let id = &cards().idol(idol).id;
-        Cutout::token(format!("piece-{id}"), 2, desk.face(&faces::face(id), Mood::Calm, ""))
+        Cutout::token(format!("piece-{id}"), 2, &desk.face(&faces::face(id), Mood::Calm, ""))
     });
     let seats = || Seat::all(view.open.seats());
     let start = Cutout::chip("start", 1, Tone::Magenta, Icon::Start, "");

@@ -46,9 +46,9 @@ pub(crate) fn cutouts(view: &View, desk: &Desk<'_>) -> Vec<Cutout> {
     });
     let chips = Ability::ALL.map(|ability| {
         let label = desk.label(&ability.word());
-        Cutout::token(format!("chip-{}", ability.word()), LESSONS, lesson_chip(kind(ability), None, &label))
+        Cutout::token(format!("chip-{}", ability.word()), LESSONS, &lesson_chip(kind(ability), None, &label))
     });
-    let memory = Cutout::token("memory", MEMORIES, memory_chip(1, &desk.label("memory")));
+    let memory = Cutout::token("memory", MEMORIES, &memory_chip(1, &desk.label("memory")));
     let money = Cutout::chip("money", MONEY, Tone::Gold, Icon::Coin, "");
     let start = Cutout::chip("start", 1, Tone::Rose, Icon::Start, "");
     let pieces = cards().idols.iter().map(|card| piece(desk, &card.id));
@@ -83,7 +83,7 @@ fn event_card(view: &View, desk: &Desk<'_>, event: EventId, stage: u8) -> Cutout
 /// §2: the two sides of an idol's piece are A and B.
 fn piece(desk: &Desk<'_>, id: &str) -> Cutout {
     let side = |letter: &str| html! { span class="print-token print-side" { (desk.face(&face(id), Mood::Calm, "")) b { (letter) } } };
-    Cutout { back: Some(side("B")), front: side("A"), ..Cutout::token(format!("piece-{id}"), 1, html! {}) }
+    Cutout { back: Some(side("B")), front: side("A"), ..Cutout::token(format!("piece-{id}"), 1, &html! {}) }
 }
 
 /// A growth board: a row of levels for each ability.
