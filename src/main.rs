@@ -17,6 +17,7 @@ mod moderate;
 mod move_store;
 mod pipe;
 mod play;
+mod print;
 mod progress_bar;
 mod puzzles;
 mod ratings;
@@ -59,6 +60,7 @@ enum Command {
     AdminToken(admin_token::Args),
     Games(games::Args),
     Cards(cards::Args),
+    Print(print::Args),
     Schema(schema::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -97,7 +99,8 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
         Some(Command::Config(args)) => config::run(&args),
         Some(Command::AdminToken(args)) => admin_token::run(&args),
         Some(Command::Games(args)) => games::run(&args, lang),
-        Some(Command::Cards(args)) => cards::run(&args),
+        Some(Command::Cards(args)) => cards::run(&args, lang),
+        Some(Command::Print(args)) => print::run(&args, lang),
         Some(Command::Schema(args)) => schema::run(&args),
         Some(Command::Play(args)) => play::run(&args, lang),
         Some(Command::Sim(args)) => sim::run(&args, lang),

@@ -1,6 +1,6 @@
 //! `greenroom schema`: describes what a game tells programs.
 
-mod fields;
+pub(crate) mod fields;
 mod markdown;
 mod said;
 

@@ -10,7 +10,7 @@ const WORDS: usize = 30;
 const WIDTH: usize = 110;
 
 /// The types that some properties of a document use, one section each, in the order in which they come up.
-pub(super) fn sections(document: &Value, properties: &[&str]) -> String {
+pub(crate) fn sections(document: &Value, properties: &[&str]) -> String {
     let mut text = String::new();
     let mut seen = BTreeSet::new();
     let mut waiting: Vec<String> = Vec::new();

@@ -44,3 +44,40 @@ fn the_documents_of_the_games_are_up_to_date() {
         );
     }
 }
+
+/// `docs/cards/GAME.md` is what the program writes.
+#[test]
+fn the_documents_of_the_card_files_are_up_to_date() {
+    for (game, ..) in games() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/cards").join(format!("{game}.md"));
+        let written = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(
+            written == text(&["cards", &game, "--markdown"]),
+            "docs/cards/{game}.md is stale; write it anew with\n  cargo run -- cards {game} --markdown > docs/cards/{game}.md"
+        );
+    }
+}
+
+#[test]
+fn every_field_and_every_effect_of_a_card_file_is_explained() {
+    for (game, ..) in games() {
+        let document = text(&["cards", &game, "--markdown"]);
+        let told = document.split("## Tables, fields and effects").nth(1).unwrap();
+        let told = told.split("## The first of each kind").next().unwrap();
+        let items: Vec<&str> = told.lines().filter(|line| line.trim_start().starts_with("- `")).collect();
+        assert!(items.len() > 20, "{game} has {} fields and effects", items.len());
+        // A type that is one of some words, or of other types, is explained by its own sentence.
+        let has_section =
+            |line: &str| told.contains(&format!("### {}\n", line.trim_matches(['-', ' ', '`'])));
+        let is_list = |line: &str| line.contains("`, `") && !line.contains(" (") || has_section(line);
+        let silent: Vec<&&str> = items.iter().filter(|line| !line.contains(": ") && !is_list(line)).collect();
+        assert!(silent.is_empty(), "{game}: these have no doc comment: {silent:#?}");
+        // What the built-in file uses is in the document.
+        let cards = json_of(&["cards", &game, "--json"]);
+        for list in cards.as_object().unwrap().values().filter_map(Value::as_array) {
+            for field in keys(&list[0]) {
+                assert!(told.contains(&format!("- `{field}` (")), "{game}: {field}");
+            }
+        }
+    }
+}

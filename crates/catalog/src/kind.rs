@@ -8,9 +8,10 @@ use crate::{AnyArena, AnyBench, AnyLearning, AnyRecorder, AnyTable, Playable};
 use greenroom_bots::Arena;
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
-    Transcript, TranscriptError, WordTree, all_mistakes, schema_of,
+    Transcript, TranscriptError, WordTree, all_mistakes, schema_of, schema_of_cards,
 };
 use greenroom_stage::pieces::Portraits;
+use greenroom_stage::print::Cutout;
 use greenroom_stage::{Desk, Lesson, Player, Puzzle, Rules};
 use maud::Markup;
 use serde_json::Value;
@@ -132,6 +133,15 @@ pub trait GameKind: Send + Sync {
     /// Everything in the box, as the almanac lists it.
     fn almanac(&self, lang: Lang) -> Vec<Listed>;
 
+    /// The same with a card file that this process has read, by what transcripts call it.
+    fn almanac_of(&self, cards: &str, lang: Lang) -> Vec<Listed>;
+
+    /// Everything in the box for as many as can play, as it is cut out of paper.
+    fn cutouts(&self, lang: Lang) -> Vec<Cutout>;
+
+    /// What differs from the board's style sheet where things are printed to be cut out.
+    fn print_style(&self) -> &'static str;
+
     /// The style sheet of the board; everything in it stands under the class `game-ID`.
     fn style(&self) -> &'static str;
 
@@ -156,6 +166,9 @@ pub trait GameKind: Send + Sync {
 
     /// The JSON Schema of all that the game tells: views, decisions, events, results, options and states.
     fn schema(&self) -> Value;
+
+    /// The JSON Schema of its card files: the property `file`.
+    fn cards_schema(&self) -> Value;
 
     /// The cards on the shelf as JSON: every card with its numbers, effects and texts.
     fn cards_json(&self) -> Value;
@@ -202,9 +215,9 @@ impl<G: Playable> Kind<G> {
     /// The entry.
     pub const NEW: Kind<G> = Kind(PhantomData);
 
-    /// What watchers see of a table that has just been dealt.
-    fn dealt_view(&self) -> Option<G::View> {
-        let seats = vec![String::new(); usize::from(*G::SEATS.start())];
+    /// What watchers see of a table for so many that has just been dealt.
+    fn dealt_view(&self, seats: u8) -> Option<G::View> {
+        let seats = vec![String::new(); usize::from(seats)];
         let header = self.header(self.default_options(), seats, Seed::from_number(0));
         Some(Table::<G>::deal(header).ok()?.game().view(Eyes::Public))
     }
@@ -268,12 +281,29 @@ impl<G: Playable> GameKind for Kind<G> {
     }
 
     fn picture(&self, word: &str, lang: Lang) -> Option<Markup> {
-        let view = self.dealt_view()?;
+        let view = self.dealt_view(*G::SEATS.start())?;
         G::picture(&view, word, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
     }
 
     fn almanac(&self, lang: Lang) -> Vec<Listed> {
-        self.dealt_view().map(|view| almanac::list::<G>(&view, lang, &[])).unwrap_or_default()
+        self.dealt_view(*G::SEATS.start())
+            .map(|view| almanac::list::<G>(&view, lang, &[]))
+            .unwrap_or_default()
+    }
+
+    fn almanac_of(&self, cards: &str, lang: Lang) -> Vec<Listed> {
+        let Some(edition) = G::Cards::shelf().find(cards) else { return Vec::new() };
+        let _scope = G::Cards::shelf().scope(edition);
+        self.almanac(lang)
+    }
+
+    fn cutouts(&self, lang: Lang) -> Vec<Cutout> {
+        let Some(view) = self.dealt_view(*G::SEATS.end()) else { return Vec::new() };
+        G::cutouts(&view, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
+    }
+
+    fn print_style(&self) -> &'static str {
+        G::print_style()
     }
 
     fn style(&self) -> &'static str {
@@ -306,6 +336,10 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn schema(&self) -> Value {
         schema_of::<G>()
+    }
+
+    fn cards_schema(&self) -> Value {
+        schema_of_cards::<G::Cards>()
     }
 
     fn cards_json(&self) -> Value {

@@ -42,7 +42,9 @@ pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
 pub use learning::AnyLearning;
 pub use lesson::Following;
 pub use puzzle::{CERTAINTY, CHECKED_MARGIN, LOOKS, Lead, MOST_SEEN, Proof, Unsolved, position_of};
-pub use record::{AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment};
+pub use record::{
+    AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment, RivalRecord,
+};
 pub use shapes::Shape;
 pub use sight::{AnySight, Drawn, LogLine, Source};
 pub use study::{EvaluatedPosition, Study, TurningPoint};

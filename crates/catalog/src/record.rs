@@ -24,6 +24,8 @@ pub struct GameRecord {
     pub moments: Vec<Moment>,
     /// The things of the box that somebody had to do with.
     pub cards: Vec<CardRecord>,
+    /// The things of the box that could be chosen instead of each other.
+    pub rivals: Vec<RivalRecord>,
     /// The game's own figures.
     pub figures: Vec<Figure>,
 }
@@ -82,6 +84,21 @@ pub struct CardCounts {
     pub chosen: u16,
     /// How often the thing worked for the seat, as the game's own events tell.
     pub used: u16,
+}
+
+/// How a seat chose between two things of one group, each of which it could name without the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RivalRecord {
+    /// The seat.
+    pub seat: Seat,
+    /// The first thing's word in the almanac.
+    pub word: String,
+    /// The other's.
+    pub rival: String,
+    /// Decisions in which it could name either.
+    pub together: u16,
+    /// Decisions among them in which it named the first.
+    pub chosen: u16,
 }
 
 /// What a seat shall not do as long as it can do something else.

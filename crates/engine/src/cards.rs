@@ -1,6 +1,7 @@
 //! What card files are made of: languages, texts in both, where a card comes from, and what is wrong with a file.
 
 use crate::nearest;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +38,7 @@ impl Lang {
 }
 
 /// A name or a text in both languages.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
     /// In English.
@@ -57,7 +58,7 @@ impl Bilingual {
 }
 
 /// Where a card comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The rulebook describes it.

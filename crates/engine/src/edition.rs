@@ -18,6 +18,9 @@ pub trait CardFile: Sized + Send + Sync + 'static {
     /// Reads and checks a card file.
     fn parse(text: &str) -> Result<Self, CardFileError>;
 
+    /// Describes a card file by the types that it is read into, and their documentation.
+    fn describe(generator: &mut SchemaGenerator) -> Schema;
+
     /// The shelf that keeps this game's card files.
     fn shelf() -> &'static Shelf<Self>;
 
@@ -297,6 +300,10 @@ impl CardFile for NoCards {
         }
     }
 
+    fn describe(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "object", "additionalProperties": false })
+    }
+
     fn shelf() -> &'static Shelf<NoCards> {
         &NO_CARDS
     }
@@ -317,6 +324,10 @@ mod tests {
     impl CardFile for Deck {
         fn parse(text: &str) -> Result<Deck, CardFileError> {
             crate::cards::read_toml(text)
+        }
+
+        fn describe(generator: &mut SchemaGenerator) -> Schema {
+            generator.subschema_for::<u8>()
         }
 
         fn shelf() -> &'static Shelf<Deck> {

@@ -51,7 +51,7 @@ pub use log::{Audience, Entry, Log, Recorder};
 pub use message::{Arg, Message, Refusal, ensure};
 pub use options::{OptionError, OptionSpec, Values, options_from_pairs};
 pub use record::{Figure, Notes, Progress, Record, SOURCES};
-pub use schema::{Vocabulary, schema_of, schema_of_words};
+pub use schema::{Vocabulary, schema_of, schema_of_cards, schema_of_words};
 pub use schemars;
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use seat_map::{SeatList, SeatMap};

@@ -35,6 +35,20 @@ pub(crate) fn schema_by_word<I: JsonSchema, T: JsonSchema>(generator: &mut Schem
     json_schema!({ "type": "object", "propertyNames": words, "additionalProperties": things })
 }
 
+/// The card file of a game, described in one JSON Schema: its property is `file`.
+pub fn schema_of_cards<C: CardFile>() -> Value {
+    let shelf = C::shelf();
+    let _scope = shelf.scope(shelf.built_in());
+    let mut generator = SchemaSettings::draft2020_12().into_generator();
+    let file = C::describe(&mut generator).to_value();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": { "file": file },
+        "$defs": generator.take_definitions(true),
+    })
+}
+
 /// All that a game tells as JSON, described in one JSON Schema (draft 2020-12). The words are those of the built-in cards.
 ///
 /// Its properties are `view`, `decision`, `event`, `standing`, `options` and `state`.

@@ -75,6 +75,7 @@ strength = Strength
 q = q
 mark-out = stands out
 mark-dead = hardly chosen
+mark-dominated = never before
 figures = What the game itself counts
 figures-about = How often in a game, the mean, and the sum in a game of all seats.
 times = Times

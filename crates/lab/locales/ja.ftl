@@ -72,6 +72,7 @@ strength = 強さ
 q = q
 mark-out = 目立つ
 mark-dead = ほぼ選ばれない
+mark-dominated = 常に次に劣る：
 figures = ゲーム独自の集計
 figures-about = 1ゲームあたりの回数、平均、全席の合計です。
 times = 回数

@@ -8,6 +8,7 @@ mod desk;
 mod guide;
 mod lesson;
 pub mod pieces;
+pub mod print;
 mod prose;
 mod puzzle;
 mod rules;

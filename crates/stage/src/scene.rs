@@ -1,6 +1,7 @@
 //! What a game must show, whatever the page around it looks like.
 
 use crate::pieces::Portraits;
+use crate::print::Cutout;
 use crate::terminal::{About, TextBoard};
 use crate::{Desk, Entry, Guide, Lesson, Puzzle, Rules, Texts, Whereabouts};
 use greenroom_engine::{Game, Lang, Message, Seat};
@@ -102,6 +103,13 @@ pub trait Stage: Game {
     /// been seen yet.
     fn whereabouts(view: &Self::View, word: &str) -> Whereabouts;
 
+    /// Everything in the box as it is cut out of paper: cards, boards and tokens. The view is that of a table for as many as can
+    /// play, just dealt, as watchers see it.
+    fn cutouts(view: &Self::View, desk: &Desk<'_>) -> Vec<Cutout>;
+
+    /// What differs from the board's style sheet where things are printed to be cut out.
+    fn print_style() -> &'static str;
+
     /// The story of the result, shown above the final board: reveals, totals, who has won and why. The view sees all,
     /// and [`Desk::standing`] holds the ranks and scores.
     fn finale(view: &Self::View, desk: &Desk<'_>) -> Markup;
@@ -127,9 +135,9 @@ pub trait Stage: Game {
 }
 
 /// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `section_of`, `is_big` and `prompt`,
-/// `board` has `cover`, `portraits`, `scene`, `picture` and `finale`, `board::almanac` has `entries`, `entry_of` and `whereabouts`, `board::terminal` has `board`, `words`, `about` and `finale`. Sentences
-/// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the puzzles in `puzzles/found.toml`, the style sheet in
-/// `assets/board.css`.
+/// `board` has `cover`, `portraits`, `scene`, `picture` and `finale`, `board::almanac` has `entries`, `entry_of` and `whereabouts`, `board::print` has `cutouts`, `board::terminal` has `board`, `words`, `about` and `finale`. Sentences
+/// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the puzzles in `puzzles/found.toml`, the style sheets in
+/// `assets/board.css` and `assets/print.css`.
 ///
 /// Each function looks cards up in the edition that the view was dealt with.
 #[macro_export]
@@ -235,6 +243,15 @@ macro_rules! stage {
             fn whereabouts(view: &Self::View, word: &str) -> $crate::Whereabouts {
                 let _scope = crate::cards::CARDS.scope(view.open.cards);
                 crate::board::almanac::whereabouts(view, word)
+            }
+
+            fn cutouts(view: &Self::View, desk: &$crate::Desk<'_>) -> ::std::vec::Vec<$crate::print::Cutout> {
+                let _scope = crate::cards::CARDS.scope(view.open.cards);
+                crate::board::print::cutouts(view, desk)
+            }
+
+            fn print_style() -> &'static str {
+                $crate::file!("assets/print.css")
             }
 
             fn finale(view: &Self::View, desk: &$crate::Desk<'_>) -> $crate::Markup {

@@ -2,17 +2,27 @@
 
 use crate::cards::{CARDS, Cards, MOST_CARDS, MOST_ROUNDS};
 use greenroom_engine::{CardFile, CardFileError, FileCheck, MAX_SEATS, Shelf};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
-#[derive(Deserialize)]
+/// A card file.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// The highest card.
+    #[schemars(with = "u8")]
     highest: Spanned<u8>,
+    /// The points of each round.
+    #[schemars(with = "Vec<u8>")]
     prizes: Spanned<Vec<u8>>,
 }
 
 impl CardFile for Cards {
+    fn describe(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<File>()
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let (file, mut check): (File, _) = FileCheck::read(text)?;
         let enough = MAX_SEATS * MOST_ROUNDS..=MOST_CARDS;

@@ -7,57 +7,103 @@ use crate::ids::{AUDITIONS, IDOLS, Kind, PRODUCE_CARDS, SLOTS, Slot, Trend};
 use crate::rank::{Rank, RankSet};
 use crate::traits::Traits;
 use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Shelf, Source, Word};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
-#[derive(Deserialize)]
+/// A card file.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// The fifteen idols, in the order of their FreshPoints.
+    #[schemars(with = "Vec<IdolCard>")]
     idol: Vec<Spanned<IdolCard>>,
+    /// The 22 auditions.
+    #[schemars(with = "Vec<AuditionEntry>")]
     audition: Vec<Spanned<AuditionEntry>>,
+    /// The kinds of produce cards; 74 cards in all.
+    #[schemars(with = "Vec<ProduceEntry>")]
     produce: Vec<Spanned<ProduceEntry>>,
 }
 
-#[derive(Deserialize)]
+/// An audition card.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct AuditionEntry {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
     id: String,
+    /// What it is called.
     name: Bilingual,
+    /// Its colour, which says how long it stays.
     colour: Colour,
+    /// The slot where a blue one lies, from 1 to 6.
     slot: Option<u8>,
+    /// The first and the last season of a blue one.
     seasons: Option<[u8; 2]>,
+    /// How many pass.
     places: u8,
+    /// The letters of the ranks that may enter, such as "FED".
     ranks: String,
+    /// The points of the NPC: the bar.
     points: u8,
+    /// The popularity for who passes.
     popularity: u8,
+    /// The memories for who passes.
     #[serde(default)]
     memory: u8,
+    /// The produce cards for who passes.
     #[serde(default)]
     cards: u8,
+    /// Whether who passes gets Tension Up.
     #[serde(default)]
     tension: bool,
+    /// A special rule.
     rule: Option<Special>,
+    /// What it says, in both languages. It must say what the effect does.
     text: Option<Bilingual>,
+    /// Where it comes from.
     source: Source,
 }
 
-#[derive(Deserialize)]
+/// A kind of produce card.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ProduceEntry {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
     id: String,
+    /// What it is called.
     name: Bilingual,
+    /// How many there are.
     copies: u8,
+    /// When it is used.
     when: When,
+    /// What it does: of the produce phase, or of auditions.
+    #[schemars(with = "AnyEffect")]
     effect: toml::Value,
+    /// What it does instead under Tension Up, in an audition.
     tension: Option<Appeal>,
+    /// What it says, in both languages. It must say what the effect does.
     text: Bilingual,
+    /// Where it comes from.
     source: Source,
 }
 
-#[derive(Clone, Copy, PartialEq, Deserialize)]
+/// What a produce card does, as files describe it; [`When`] says which of both it is.
+#[allow(dead_code)] // It only describes.
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+enum AnyEffect {
+    Produce(ProduceEffect),
+    Audition(Appeal),
+}
+
+/// When a produce card is used.
+#[derive(Clone, Copy, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum When {
+    /// In the produce phase.
     Produce,
+    /// In an audition.
     Audition,
 }
 
@@ -66,6 +112,10 @@ const RESERVED: [&str; 10] =
     ["vo", "da", "vi", "lesson", "slot-1", "slot-2", "slot-3", "slot-4", "slot-5", "slot-6"];
 
 impl CardFile for Cards {
+    fn describe(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<File>()
+    }
+
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }

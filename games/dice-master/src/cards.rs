@@ -4,6 +4,7 @@ use crate::ids::{Audition, AuditionSet, Idol, Kind, Slot, Trend};
 use crate::rank::RankSet;
 use crate::traits::Traits;
 use greenroom_engine::{Bilingual, Id, Source, shelf};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 shelf! {
@@ -34,7 +35,7 @@ pub struct Cards {
 }
 
 /// An idol's card.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdolCard {
     /// Her word.
@@ -59,7 +60,7 @@ fn both() -> u8 {
 }
 
 /// The three values of an idol.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Values {
     /// Vocal.
@@ -78,7 +79,7 @@ impl Values {
 }
 
 /// A ☆ ability.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Star {
     /// What it does.
@@ -88,7 +89,7 @@ pub struct Star {
 }
 
 /// A ○ or ● ability.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// What is always true.
@@ -101,7 +102,7 @@ pub struct Ability {
 }
 
 /// What is always true of an idol, and of a unit she is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Always {
     /// Each memory on her raises her own values by one.
@@ -144,7 +145,7 @@ pub enum Always {
 }
 
 /// What a ☆ ability or a produce card does in an audition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Appeal {
     /// So many points.
@@ -191,7 +192,7 @@ pub enum Appeal {
 }
 
 /// What a produce card does in the produce phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ProduceEffect {
     /// An idol gets a lesson chip of every colour.
@@ -251,7 +252,7 @@ pub struct ProduceCard {
 }
 
 /// The colour of an audition card (1-1, 4-4-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// Ordinary.
@@ -263,7 +264,7 @@ pub enum Colour {
 }
 
 /// A special rule of an audition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Special {
     /// No produce cards in it.

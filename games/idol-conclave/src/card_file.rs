@@ -6,18 +6,27 @@ use crate::cards::{
 };
 use crate::state::Space;
 use greenroom_engine::{CardFile, CardFileError, FileCheck, Lang, Shelf};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
-#[derive(Deserialize)]
+/// A card file.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// The six idols.
     idol: Vec<IdolCard>,
+    /// The eleven vote cards.
     vote: Vec<VotePrint>,
+    /// The six basic events, then the seven advanced ones.
     event: Vec<EventCard>,
 }
 
 impl CardFile for Cards {
+    fn describe(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<File>()
+    }
+
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }

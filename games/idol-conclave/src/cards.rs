@@ -4,8 +4,10 @@ use crate::scoring::CardValue;
 use greenroom_engine::cards::Source;
 use greenroom_engine::{Bilingual, Id, IdSet, Vocabulary, Word, json_by_word, shelf};
 use greenroom_stage::pieces::{Face, FaceSketch};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use toml::Spanned;
 
 shelf! {
@@ -179,7 +181,7 @@ impl Word for VoteCard {
 json_by_word!(Idol, VoteCard);
 
 /// What a vote card does in Results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum VoteEffect {
     /// It counts so many votes.
@@ -193,7 +195,7 @@ pub enum VoteEffect {
 }
 
 /// What an event does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum EventEffect {
     /// It counts so many votes.
@@ -220,14 +222,17 @@ pub enum EventEffect {
 }
 
 /// An idol as the file has her.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdolCard {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     pub(crate) id: Spanned<String>,
     /// Her name.
     pub name: Bilingual,
     /// How she is drawn; her id decides what the file leaves open.
     #[serde(default)]
+    #[schemars(with = "BTreeMap<String, String>")]
     pub face: FaceSketch,
     /// Where she comes from.
     pub source: Source,
@@ -241,9 +246,11 @@ impl IdolCard {
 }
 
 /// What is printed on a vote card.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VotePrint {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     pub(crate) id: Spanned<String>,
     /// What it is called.
     pub name: Bilingual,
@@ -256,9 +263,11 @@ pub struct VotePrint {
 }
 
 /// An event card as the file has it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EventCard {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     pub(crate) id: Spanned<String>,
     /// What it is called.
     pub name: Bilingual,

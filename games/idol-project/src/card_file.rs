@@ -6,6 +6,7 @@ use crate::cards::{
 };
 use crate::ids::{ByField, Field, Idol, MOST_GRADES};
 use greenroom_engine::{CardFile, CardFileError, FileCheck, Shelf};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -40,18 +41,28 @@ const RESERVED: [&str; 24] = [
 const MOST_MONEY: u32 = 5000;
 
 /// The file as it is written.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// The stocks.
     stock: StockCard,
+    /// The 25 idols, one of them masked.
     idol: Vec<IdolCard>,
+    /// The six events.
     event: Vec<EventCard>,
+    /// The kinds of Studio, Staff and Fame cards; 16 cards of each field.
     investment: Vec<InvestmentCard>,
+    /// The 20 works.
     work: Vec<WorkCard>,
+    /// The five dome concerts.
     dome: Vec<DomeCard>,
 }
 
 impl CardFile for Cards {
+    fn describe(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<File>()
+    }
+
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }

@@ -79,7 +79,7 @@ impl Add for Skills {
 }
 
 /// §2-1: what an idol does to her company just by belonging to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum IdolEffect {
     /// Changes the company's Studio.
@@ -93,7 +93,7 @@ pub enum IdolEffect {
 }
 
 /// §2-2: what happens when an event is drawn. All of it happens at once and asks nobody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EventEffect {
     /// Each company gets this for each of its stocks.
@@ -111,7 +111,7 @@ pub enum EventEffect {
 }
 
 /// §2-4: what a dome card brings at the start.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BonusText {
     /// An investment card, by its id.
@@ -130,10 +130,11 @@ pub enum Bonus {
 }
 
 /// §2-8: the stock cards.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StockCard {
     /// What one costs.
+    #[schemars(with = "u32")]
     pub price: Spanned<u32>,
     /// What one pays each round.
     pub dividend: u32,
@@ -144,10 +145,11 @@ pub struct StockCard {
 }
 
 /// §2-1: an idol card.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdolCard {
     /// Her word in the notation.
+    #[schemars(with = "String")]
     pub id: Spanned<String>,
     /// Her name.
     pub name: Bilingual,
@@ -168,10 +170,11 @@ pub struct IdolCard {
 }
 
 /// §2-2: an event card.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EventCard {
     /// Its word.
+    #[schemars(with = "String")]
     pub id: Spanned<String>,
     /// Its name.
     pub name: Bilingual,
@@ -184,10 +187,11 @@ pub struct EventCard {
 }
 
 /// §2-5 to §2-7: a studio, staff or fame card.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InvestmentCard {
     /// Its word.
+    #[schemars(with = "String")]
     pub id: Spanned<String>,
     /// Its name.
     pub name: Bilingual,
@@ -204,10 +208,11 @@ pub struct InvestmentCard {
 }
 
 /// §2-3: a work card.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WorkCard {
     /// Its word in the notation.
+    #[schemars(with = "String")]
     pub id: Spanned<String>,
     /// Its name.
     pub name: Bilingual,
@@ -222,10 +227,11 @@ pub struct WorkCard {
 }
 
 /// §2-4: a dome concert card.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DomeCard {
     /// Its word.
+    #[schemars(with = "String")]
     pub id: Spanned<String>,
     /// The printed card number.
     pub number: u8,

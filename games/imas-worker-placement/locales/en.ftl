@@ -364,3 +364,6 @@ need-2-b = a space
 # A “no” is called after its question.
 word-done-when-before = Begin the turn
 word-done-when-encore = No, that is enough
+
+# Printed on an event that is cut out of paper.
+print-rounds = Rounds { $from } to { $to }

@@ -254,3 +254,6 @@ need-2-b = マス
 # 「いいえ」は問いかけに合わせて言います。
 word-done-when-before = 手番を始める
 word-done-when-encore = このままにする
+
+# Printed on an event that is cut out of paper.
+print-rounds = 第{ $from }〜{ $to }ラウンド

@@ -2,10 +2,11 @@
 
 use crate::ids::{Ability, GOAL, MAX_SPACES, Space, SpaceSet, Three};
 use greenroom_engine::{Bilingual, Id, Source};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// Where in the nine rounds a board is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// Round 1.
@@ -17,7 +18,7 @@ pub enum Place {
 }
 
 /// The chips that a lesson gives (§4.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Lesson {
     /// Vo chips.
@@ -38,7 +39,7 @@ impl Lesson {
 }
 
 /// What a training costs and how far it goes (§4.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TrainingSpace {
     /// The ability that is trained; any, where none is named.
@@ -51,7 +52,7 @@ pub struct TrainingSpace {
 }
 
 /// What a space does (§4.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SpaceEffect {
     /// All idols begin a round here.

@@ -11,54 +11,89 @@ use crate::cards::{
 use crate::ids::{CardSet, IdolSet, MAX_KIND, Three};
 use boards::BoardFile;
 use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Lang, Shelf, Source};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
 /// The highest number that a card or a space may carry; piles and levels stay far from overflowing.
 const HIGHEST: u8 = 20;
 
-#[derive(Deserialize)]
+/// A card file.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// Points for the final ranking of Vo, Da and Vi, each on its own (section 6).
     final_ranks: Ranks,
+    /// The training after the last round (section 6).
     final_training: FinalTraining,
+    /// The idols: ten or more.
+    #[schemars(with = "Vec<IdolCard>")]
     idol: Vec<Spanned<IdolCard>>,
+    /// The events: four or more, one of them the first.
+    #[schemars(with = "Vec<EventFile>")]
     event: Vec<Spanned<EventFile>>,
+    /// The appeal cards.
+    #[schemars(with = "Vec<AppealCard>")]
     card: Vec<Spanned<AppealCard>>,
+    /// The round boards: a first one, a last one, and seven or more between them.
+    #[schemars(with = "Vec<BoardFile>")]
     board: Vec<Spanned<BoardFile>>,
 }
 
-#[derive(Deserialize)]
+/// An event.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct EventFile {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
     id: String,
+    /// What it is called.
     name: Bilingual,
+    /// What it says, in both languages. It must say what the effect does.
     text: Bilingual,
+    /// Whether it is the event of round 1.
     #[serde(default)]
     first: bool,
+    /// How much its targets grow from stage to stage: in round 4 and in round 7.
     rise: u8,
+    /// Its levels, the easiest first.
+    #[schemars(with = "Vec<LevelFile>")]
     levels: Vec<Spanned<LevelFile>>,
+    /// Points by rank when its results are announced.
     ranks: Ranks,
+    /// Where it comes from.
     source: Source,
 }
 
-#[derive(Deserialize)]
+/// A level of an event.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct LevelFile {
+    /// Three targets that may be assigned to the abilities freely; instead of vo, da and vi.
     any: Option<Three>,
+    /// The target of Vocal.
     vo: Option<u8>,
+    /// The target of Dance.
     da: Option<u8>,
+    /// The target of Visual.
     vi: Option<u8>,
+    /// The EVP in rounds 1 to 3, 4 to 6 and 7 to 9.
     evp: [u8; 3],
+    /// Memories for a success.
     #[serde(default)]
     memory: u8,
+    /// Money for a success.
     #[serde(default)]
     money: u8,
+    /// Appeal cards for a success.
     #[serde(default)]
     cards: u8,
 }
 
 impl CardFile for Cards {
+    fn describe(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<File>()
+    }
+
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }

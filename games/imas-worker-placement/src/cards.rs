@@ -3,6 +3,7 @@
 use crate::boards::{Board, Place};
 use crate::ids::{Ability, BoardId, BoardSet, CardSet, EventId, IdolSet, Three};
 use greenroom_engine::{Bilingual, Id, Source, shelf};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 shelf! {
@@ -21,7 +22,7 @@ pub const DRAWN_BOARDS: usize = 7;
 pub const MAX_LEVELS: usize = 6;
 
 /// What an idol or a card that stays face up does for its player all the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Talent {
     /// A day in the life gives more memories.
@@ -109,7 +110,7 @@ pub enum Talent {
 }
 
 /// What an idol gives once, at the start of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Opening {
     /// Memories.
@@ -125,7 +126,7 @@ pub struct Opening {
 }
 
 /// What a success gives besides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SuccessBonus {
     /// EVP.
@@ -139,7 +140,7 @@ pub struct SuccessBonus {
 }
 
 /// An idol card.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdolCard {
     /// Her id.
@@ -184,12 +185,16 @@ impl IdolCard {
 }
 
 /// Rewards by rank, for each number of players.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ranks {
+    /// With two players, the first place first.
     two: [u8; 2],
+    /// With three players.
     three: [u8; 3],
+    /// With four players.
     four: [u8; 4],
+    /// With five players.
     five: [u8; 5],
 }
 
@@ -251,7 +256,7 @@ pub struct EventCard {
 }
 
 /// What an appeal card does; the kind says when it can be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Effect {
     /// In one's turn: take these.
@@ -287,7 +292,7 @@ pub enum Effect {
 }
 
 /// Chips and things that a card gives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Gain {
     /// Vo chips.
@@ -303,7 +308,7 @@ pub struct Gain {
 }
 
 /// Abilities for one event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Boost {
     /// Vocal.
@@ -315,7 +320,7 @@ pub struct Boost {
 }
 
 /// An appeal card.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AppealCard {
     /// Its id.
@@ -331,7 +336,7 @@ pub struct AppealCard {
 }
 
 /// The price of the training after the last round.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FinalTraining {
     /// Chips for one level.

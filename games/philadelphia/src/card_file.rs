@@ -7,66 +7,110 @@ use crate::cards::{
 use crate::effects::{Active, Effect, Industry, Per};
 use crate::ids::{Faces, each_face_once};
 use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Shelf, Source};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use toml::Spanned;
 
 /// Words that the notation needs for itself: `submit best`, `done`, `all`, `pay`, `player-b`.
 const RESERVED: [&str; 5] = ["all", "best", "done", "pay", "player"];
 
-#[derive(Deserialize)]
+/// A card file.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// The 36 kinds of advertise cards; 85 cards in all.
     card: Vec<KindInFile>,
+    /// The six kinds of items; 14 cards in all.
     item: Vec<ItemInFile>,
+    /// The field card.
     fever: FeverInFile,
 }
 
-#[derive(Deserialize)]
+/// A kind of advertise card.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct KindInFile {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     id: Spanned<String>,
+    /// What it is called.
     name: Bilingual,
+    /// Its industry, which gives the colour.
     industry: Industry,
+    /// How many there are, from 1 to 4; each has a letter.
     copies: u8,
+    /// What it costs to post, in coins.
     cost: u8,
+    /// What it pays when it is employed, in coins.
     reward: u8,
+    /// After how many months it expires.
     period: u8,
+    /// The rolls that employ it.
     #[serde(deserialize_with = "each_face_once")]
+    #[schemars(with = "Vec<u8>")]
     employed_on: Faces,
+    /// It costs nothing while its owner has so many cards in hand or fewer.
     #[serde(default)]
     free_with_hand_up_to: u8,
+    /// What happens right before it is placed.
     post: Option<Effect>,
+    /// What it does while it lies on the board.
     active: Option<Active>,
+    /// What happens when it is employed.
     employed: Option<Effect>,
+    /// What happens when it expires.
     expired: Option<Effect>,
+    /// What it says, in both languages. It must say what the effect does.
     text: Bilingual,
+    /// Where it comes from.
     source: Source,
+    /// Where its numbers come from, if not from where the card comes from.
     numbers: Option<Source>,
 }
 
-#[derive(Deserialize)]
+/// A kind of item.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct ItemInFile {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     id: Spanned<String>,
+    /// What it is called.
     name: Bilingual,
+    /// How many there are.
     copies: u8,
+    /// What it costs, in coins.
     cost: u8,
+    /// What it does at once.
     effect: Effect,
+    /// What it says, in both languages. It must say what the effect does.
     text: Bilingual,
+    /// Where it comes from.
     source: Source,
+    /// Where its numbers come from, if not from where the card comes from.
     numbers: Option<Source>,
 }
 
-#[derive(Deserialize)]
+/// The field card.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct FeverInFile {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     id: Spanned<String>,
+    /// What it is called.
     name: Bilingual,
+    /// What it says, in both languages. It must say what the effect does.
     text: Bilingual,
+    /// Where it comes from.
     source: Source,
 }
 
 impl CardFile for Cards {
+    fn describe(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<File>()
+    }
+
     fn shelf() -> &'static Shelf<Cards> {
         &CARDS
     }

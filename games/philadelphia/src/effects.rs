@@ -6,11 +6,12 @@
 
 use crate::ids::{Faces, each_face_once};
 use greenroom_engine::{Vocabulary, Word};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// The seven industries, each with a colour of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Industry {
     /// Cafés, shops, hotels.
@@ -75,7 +76,7 @@ impl Word for Industry {
 }
 
 /// What happens once: right before a card is placed, when it is employed, when it expires, or by an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Effect {
     /// Gain coins, once or for each of something.
@@ -176,7 +177,7 @@ pub enum Effect {
 }
 
 /// For each of what an effect counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {
     /// It counts nothing: once.
@@ -193,7 +194,7 @@ pub enum Per {
 }
 
 /// Who loses coins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// Everybody else.
@@ -207,7 +208,7 @@ pub enum Who {
 }
 
 /// Who pays coins to you.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Payer {
     /// Everybody else who can.
@@ -217,7 +218,7 @@ pub enum Payer {
 }
 
 /// Which cards can be taken back to the hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Recalled {
     /// Any card on your board.
@@ -227,7 +228,7 @@ pub enum Recalled {
 }
 
 /// From which cards month tokens are taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Healed {
     /// One card on your board.
@@ -239,7 +240,7 @@ pub enum Healed {
 }
 
 /// What a card does while it lies on your board, from the moment after it was placed (§9-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Active {
     /// When you post a card.
@@ -311,6 +312,7 @@ pub enum Active {
         industry: Industry,
         /// The faces.
         #[serde(deserialize_with = "each_face_once")]
+        #[schemars(with = "Vec<u8>")]
         faces: Faces,
     },
     /// When you would lose coins, you gain some instead (never when you pay: §9-2).

@@ -5,9 +5,10 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 33] = [
+const PARTS: [&str; 35] = [
     "RULINGS.md",
     "assets/board.css",
+    "assets/print.css",
     "cards.toml",
     "guide/en.md",
     "guide/ja.md",
@@ -22,6 +23,7 @@ const PARTS: [&str; 33] = [
     "src/audit.rs",
     "src/board/almanac.rs",
     "src/board/mod.rs",
+    "src/board/print.rs",
     "src/board/terminal.rs",
     "src/card_file.rs",
     "src/cards.rs",

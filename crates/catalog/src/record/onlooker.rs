@@ -1,11 +1,11 @@
 //! Looks on while a game is played, and counts.
 
-use super::{CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Listing, Moment};
+use super::{CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Listing, Moment, RivalRecord};
 use crate::{Outcome, Playable};
 use greenroom_bots::Onlooker;
 use greenroom_engine::{Decision, Eyes, Figure, Notes, Seat, SeatMap};
 use greenroom_stage::Place;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Counts what happens in one game.
 pub(super) struct Watcher<'a, G: Playable> {
@@ -16,6 +16,8 @@ pub(super) struct Watcher<'a, G: Playable> {
     counts: Vec<Vec<CardCounts>>,
     /// In the same order: the copies that lie there now.
     held: Vec<Vec<u16>>,
+    /// For a seat and two things of one group: decisions in which either could be named, and those in which the first was.
+    rivals: BTreeMap<(usize, usize, usize), (u16, u16)>,
     round: u16,
     ending: &'static str,
     chances: SeatMap<f32>,
@@ -38,6 +40,7 @@ impl<'a, G: Playable> Watcher<'a, G> {
             restricted,
             counts: vec![vec![CardCounts::default(); seats + 1]; things.len()],
             held: vec![vec![0; seats + 1]; things.len()],
+            rivals: BTreeMap::new(),
             round: 1,
             ending: "",
             chances: SeatMap::new(),
@@ -60,8 +63,16 @@ impl<'a, G: Playable> Watcher<'a, G> {
                 }
             }
         }
+        let rivals = self.rivals.iter().map(|(&(seat, one, other), &(together, chosen))| RivalRecord {
+            seat: Seat(seat as u8),
+            word: self.things[one].0.clone(),
+            rival: self.things[other].0.clone(),
+            together,
+            chosen,
+        });
+        let rivals = rivals.collect();
         let Watcher { round, ending, decisions, moments, figures, .. } = self;
-        GameRecord { outcome, rounds: round, ending, decisions, moments, cards, figures }
+        GameRecord { outcome, rounds: round, ending, decisions, moments, cards, rivals, figures }
     }
 
     /// The places in the list of things that an action's words name.
@@ -76,6 +87,35 @@ impl<'a, G: Playable> Watcher<'a, G> {
             places.dedup();
             places
         })
+    }
+
+    /// The things that are the only ones of their group in an action.
+    fn alone_in(&mut self, action: G::Action) -> Vec<usize> {
+        let things = self.things;
+        let places = self.things_in(action);
+        let group = |place: usize| things[place].1;
+        let is_alone =
+            |place: &usize| places.iter().filter(|&&other| group(other) == group(*place)).count() == 1;
+        places.iter().copied().filter(is_alone).collect()
+    }
+
+    /// Counts which things could be chosen instead of each other, and which of them was.
+    fn compare(&mut self, seat: Seat, legal: &[G::Action], chosen: usize) {
+        let mut is_option = vec![false; self.things.len()];
+        for &action in legal {
+            self.alone_in(action).into_iter().for_each(|place| is_option[place] = true);
+        }
+        let named = self.alone_in(legal[chosen]);
+        let options: Vec<usize> = (0..is_option.len()).filter(|&place| is_option[place]).collect();
+        for &one in &options {
+            for &other in options.iter().filter(|&&other| other != one) {
+                if self.things[one].1 == self.things[other].1 {
+                    let (together, first) = self.rivals.entry((seat.index(), one, other)).or_default();
+                    *together += 1;
+                    *first += u16::from(named.contains(&one));
+                }
+            }
+        }
     }
 
     fn is_forbidden(&mut self, action: G::Action, forbidden: &[Forbidden]) -> bool {
@@ -157,6 +197,7 @@ impl<G: Playable> Onlooker<G> for Watcher<'_, G> {
         for place in self.things_in(legal[chosen]).to_vec() {
             self.counts[place][seat.index()].chosen += 1;
         }
+        self.compare(seat, legal, chosen);
         let asked = Decision::of(&G::prompt(&game.view(Eyes::Seat(seat)), seat)).key;
         let before = self.chances[seat.index()];
         let (round, options, chosen) = (game.progress().round, legal.len(), G::words(legal[chosen]));

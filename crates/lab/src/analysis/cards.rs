@@ -2,6 +2,7 @@
 
 use super::STANDS_OUT;
 use super::effect::{Effect, EffectSums};
+use super::rivals::{Dominance, RivalTally};
 use super::statistics::false_discovery_rates;
 use crate::record::{Batch, CardRow};
 use std::collections::BTreeMap;
@@ -65,6 +66,8 @@ pub struct CardLine {
     pub using: Option<Effect>,
     /// Whether good bots could often choose it and hardly ever did.
     pub dead: bool,
+    /// What good bots always prefer to it where both can be chosen; none for one that is dead anyway.
+    pub dominated: Option<Dominance>,
 }
 
 impl CardLine {
@@ -110,14 +113,16 @@ impl CardTally {
         }
     }
 
-    pub(super) fn finish(self, games: u64, seats: u8) -> Vec<CardLine> {
+    pub(super) fn finish(self, games: u64, seats: u8, rivals: &RivalTally) -> Vec<CardLine> {
         let all = games.max(1) as f64;
         let mut lines: Vec<CardLine> = Vec::new();
         for ((card, kind), counts) in self.cards {
             let per_game = |count: i64| count as f64 / all;
             let spread = per_game(counts.chosen_squares) - per_game(counts.chosen).powi(2);
             let wanted = counts.well_chosen as f64 / counts.well_offered.max(1) as f64;
+            let dead = counts.well_offered >= OFFERED_ENOUGH && wanted < DEAD;
             lines.push(CardLine {
+                dominated: if dead { None } else { rivals.over(&card) },
                 card,
                 kind,
                 seen: counts.games as f64 / all,
@@ -129,7 +134,7 @@ impl CardTally {
                 used: per_game(counts.used),
                 having: counts.having.effect(seats),
                 using: counts.using.effect(seats),
-                dead: counts.well_offered >= OFFERED_ENOUGH && wanted < DEAD,
+                dead,
             });
         }
         correct(&mut lines);

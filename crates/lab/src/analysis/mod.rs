@@ -4,6 +4,7 @@ mod cards;
 mod compare;
 mod effect;
 mod findings;
+mod rivals;
 mod statistics;
 
 use crate::record::{Batch, DecisionRow, FolderError, Run, RunFolder, SeatRow};
@@ -13,8 +14,11 @@ pub use cards::{CardLine, STRONG, WEAK};
 pub use compare::{Change, Changes, MEASURES, Variant};
 pub use effect::Effect;
 pub use findings::{DecisionLine, FigureLine, FigureTable, Findings, LeadPoint, Share};
+pub use rivals::Dominance;
+use rivals::RivalTally;
 use statistics::chi_square_p;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// A rate of false discoveries below which something stands out.
 pub const STANDS_OUT: f64 = 0.05;
@@ -38,6 +42,7 @@ pub struct Analysis {
     decisions: BTreeMap<String, DecisionTally>,
     figures: BTreeMap<String, BTreeMap<String, (u64, i64)>>,
     cards: CardTally,
+    rivals: RivalTally,
 }
 
 #[derive(Default)]
@@ -53,8 +58,18 @@ struct DecisionTally {
 impl Analysis {
     /// Reads all batches of a run that its folder has.
     pub fn of(run: &Run, folder: &RunFolder) -> Result<Findings, FolderError> {
-        let mut analysis = Analysis::new(run.seats);
-        for batch in (0..run.batches()).filter(|&batch| folder.has(batch)) {
+        Analysis::read(folder, run.seats, run.batches())
+    }
+
+    /// Reads all batches of a folder, whatever run it holds; with the id of its game.
+    pub fn of_folder(path: &Path) -> Result<(String, Findings), FolderError> {
+        let (folder, game, seats, batches) = RunFolder::played(path)?;
+        Ok((game, Analysis::read(&folder, seats, batches)?))
+    }
+
+    fn read(folder: &RunFolder, seats: u8, batches: u64) -> Result<Findings, FolderError> {
+        let mut analysis = Analysis::new(seats);
+        for batch in (0..batches).filter(|&batch| folder.has(batch)) {
             analysis.add(&folder.read(batch)?);
         }
         Ok(analysis.finish())
@@ -86,6 +101,7 @@ impl Analysis {
             *sum += figure.value;
         }
         self.cards.add(self.seats, batch);
+        self.rivals.add(&batch.rivals);
     }
 
     fn add_seat(&mut self, seat: &SeatRow) {
@@ -186,7 +202,7 @@ impl Analysis {
             endings,
             decisions,
             figures: figures.collect(),
-            cards: self.cards.finish(self.games, self.seats),
+            cards: self.cards.finish(self.games, self.seats, &self.rivals),
         }
     }
 }

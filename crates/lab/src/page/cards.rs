@@ -44,6 +44,11 @@ fn row(reader: &Reader<'_>, card: &CardLine) -> Markup {
                 (reader.name(&card.card))
                 @if card.stands_out() { " " span class="mark" { (reader.text("mark-out")) } }
                 @if card.dead { " " span class="mark dead" { (reader.text("mark-dead")) } }
+                @if let Some(better) = &card.dominated {
+                    " " span class="mark dead" title=(format!("{} / {}", better.preferred, better.together)) {
+                        (reader.text("mark-dominated")) " " (reader.name(&better.by))
+                    }
+                }
             }
             td { (reader.group(&card.kind)) }
             td class="number" { (percent(card.seen)) }

@@ -1,8 +1,9 @@
 //! A batch of games as rows.
 
-use super::rows::{CardRow, DecisionRow, FigureRow, GameRow, ProgressRow, SeatRow};
+use super::rows::{CardRow, DecisionRow, FigureRow, GameRow, ProgressRow, RivalRow, SeatRow};
 use greenroom_catalog::{Bot, GameRecord};
 use greenroom_engine::{Seat, Standing};
+use std::collections::BTreeMap;
 
 /// The rows of some games, in the order of the games.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,6 +18,8 @@ pub struct Batch {
     pub decisions: Vec<DecisionRow>,
     /// One a game, card and seat.
     pub cards: Vec<CardRow>,
+    /// One a game and two cards between which good bots could choose.
+    pub rivals: Vec<RivalRow>,
     /// One a figure.
     pub figures: Vec<FigureRow>,
 }
@@ -82,6 +85,7 @@ impl Batch {
                 win: card.seat.map_or(0.0, |seat| standing.share(seat)),
             });
         }
+        self.add_rivals(game, bots, record);
         for figure in &record.figures {
             self.figures.push(FigureRow {
                 game,
@@ -91,6 +95,23 @@ impl Batch {
                 value: figure.value.into(),
             });
         }
+    }
+
+    /// Adds up what the seats of all bots but `random` chose.
+    fn add_rivals(&mut self, game: i64, bots: &[Bot], record: &GameRecord) {
+        let mut sums: BTreeMap<(&str, &str), (i64, i64)> = BTreeMap::new();
+        for rivals in record.rivals.iter().filter(|rivals| bots[rivals.seat.index()] != Bot::Random) {
+            let (together, chosen) = sums.entry((&rivals.word, &rivals.rival)).or_default();
+            *together += i64::from(rivals.together);
+            *chosen += i64::from(rivals.chosen);
+        }
+        self.rivals.extend(sums.into_iter().map(|((card, rival), (together, chosen))| RivalRow {
+            game,
+            card: card.to_owned(),
+            rival: rival.to_owned(),
+            together,
+            chosen,
+        }));
     }
 
     fn add_progress(&mut self, game: i64, seats: u8, record: &GameRecord) {

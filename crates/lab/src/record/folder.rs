@@ -1,8 +1,8 @@
 //! The folder of a run: its description, and a file for each table and batch.
 
 use super::batch::Batch;
-use super::rows::{CardRow, DecisionRow, FigureRow, GameRow, ProgressRow, Row, SeatRow};
-use super::run::Run;
+use super::rows::{CardRow, DecisionRow, FigureRow, GameRow, ProgressRow, RivalRow, Row, SeatRow};
+use super::run::{GAMES_A_BATCH, Run};
 use super::{csv, parquet};
 use serde_json::Value;
 use std::fs;
@@ -11,12 +11,13 @@ use std::path::{Path, PathBuf};
 
 const DESCRIPTION: &str = "run.json";
 /// All tables, the one that is written last at the end: a batch is whole when it has a file there.
-const TABLES: [&str; 6] = [
+const TABLES: [&str; 7] = [
     GameRow::TABLE,
     SeatRow::TABLE,
     ProgressRow::TABLE,
     DecisionRow::TABLE,
     CardRow::TABLE,
+    RivalRow::TABLE,
     FigureRow::TABLE,
 ];
 
@@ -81,6 +82,21 @@ impl RunFolder {
         Ok(folder)
     }
 
+    /// Opens the folder of a run that was played, whatever it is; with the id of its game, its seats and the number of its batches.
+    pub fn played(path: &Path) -> Result<(RunFolder, String, u8, u64), FolderError> {
+        let file = path.join(DESCRIPTION);
+        let text =
+            fs::read_to_string(&file).map_err(|problem| FolderError::File { path: file.clone(), problem })?;
+        let run: Value = serde_json::from_str(&text).unwrap_or_default();
+        let seats = run["seats"].as_u64().and_then(|seats| u8::try_from(seats).ok());
+        let (Some(game), Some(seats), Some(games)) = (run["game"].as_str(), seats, run["games"].as_u64())
+        else {
+            return Err(FolderError::Damaged { path: file });
+        };
+        let batches = games.div_ceil(GAMES_A_BATCH);
+        Ok((RunFolder { path: path.to_owned(), csv: false }, game.to_owned(), seats, batches))
+    }
+
     fn compare(&self, file: &Path, text: &str, ours: &Value) -> Result<(), FolderError> {
         let theirs: Value =
             serde_json::from_str(text).map_err(|_| FolderError::Damaged { path: file.to_owned() })?;
@@ -120,6 +136,7 @@ impl RunFolder {
         self.write_table(number, &batch.progress)?;
         self.write_table(number, &batch.decisions)?;
         self.write_table(number, &batch.cards)?;
+        self.write_table(number, &batch.rivals)?;
         self.write_table(number, &batch.figures)
     }
 
@@ -131,6 +148,7 @@ impl RunFolder {
             progress: self.read_table(number)?,
             decisions: self.read_table(number)?,
             cards: self.read_table(number)?,
+            rivals: self.read_table(number)?,
             figures: self.read_table(number)?,
         })
     }

@@ -15,7 +15,7 @@ mod thrift;
 pub use batch::Batch;
 pub use folder::{FolderError, RunFolder};
 pub use rows::{
-    CardRow, Column, ColumnKind, DecisionRow, FigureRow, GameRow, ProgressRow, Row, SeatRow, Values,
-    describe_tables,
+    CardRow, Column, ColumnKind, DecisionRow, FigureRow, GameRow, ProgressRow, RivalRow, Row, SeatRow,
+    Values, describe_tables,
 };
 pub use run::{GAMES_A_BATCH, Part, Run, RunError};

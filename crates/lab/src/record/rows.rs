@@ -89,6 +89,7 @@ pub fn describe_tables() -> String {
         describe::<ProgressRow>(),
         describe::<DecisionRow>(),
         describe::<CardRow>(),
+        describe::<RivalRow>(),
         describe::<FigureRow>(),
     ];
     tables.join("\n")
@@ -271,6 +272,20 @@ rows! {
         used: i64,
         /// The seat's share of the win; 0 without a seat.
         win: f64,
+    }
+
+    /// One row a game and two things of one group between which bots other than `random` could choose.
+    RivalRow in "rivals" {
+        /// The number of the game.
+        game: i64,
+        /// The word of the first thing in the almanac.
+        card: String,
+        /// The word of the other.
+        rival: String,
+        /// Decisions in which each of them could be named without the other.
+        together: i64,
+        /// Decisions among them in which the first was named.
+        chosen: i64,
     }
 
     /// One row a figure that the game itself counts.

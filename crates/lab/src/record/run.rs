@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 pub const GAMES_A_BATCH: u64 = 100;
 
 /// How the tables are written. It is raised when their columns change.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// Many games of the same bots with the same options and cards.
 #[derive(Clone)]

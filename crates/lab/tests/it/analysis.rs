@@ -7,7 +7,7 @@ use greenroom_catalog::Bot;
 use greenroom_engine::Chance;
 use greenroom_engine::chance::Fast;
 use greenroom_lab::analysis::{Analysis, CardLine, Findings};
-use greenroom_lab::record::{Batch, Part, Run, RunFolder};
+use greenroom_lab::record::{Batch, Part, RivalRow, Run, RunFolder};
 use std::sync::atomic::AtomicU64;
 
 fn batches(run: &Run) -> Vec<Batch> {
@@ -99,4 +99,52 @@ fn figures_are_what_the_rows_add_up_to() {
     // Whoever leads shortly before the end wins more often than whoever leads early.
     assert!(findings.leads.last().unwrap().wins > findings.leads[0].wins);
     assert_eq!(findings.endings[0].share, 1.0);
+}
+
+/// Adds decisions between two cards: so many, with so many choices of each.
+fn choose_between(batch: &mut Batch, (card, rival): (&str, &str), together: i64, chosen: (i64, i64)) {
+    for (card, rival, chosen) in [(card, rival, chosen.0), (rival, card, chosen.1)] {
+        batch.rivals.push(RivalRow {
+            game: 0,
+            card: card.to_owned(),
+            rival: rival.to_owned(),
+            together,
+            chosen,
+        });
+    }
+}
+
+#[test]
+fn a_planted_card_that_nobody_prefers_is_dominated_and_no_other_is() {
+    let mut batches = batches(&run(&[Bot::Random], 100));
+    assert!(batches[0].rivals.is_empty(), "random bots prefer nothing");
+    // 3 is never taken where 11 is there. 4 is taken now and then, 5 was looked at too rarely, and beside 6 other things are taken.
+    choose_between(&mut batches[0], ("3", "11"), 400, (1, 200));
+    choose_between(&mut batches[0], ("3", "12"), 400, (90, 200));
+    choose_between(&mut batches[0], ("4", "11"), 400, (3, 200));
+    choose_between(&mut batches[0], ("5", "11"), 150, (0, 100));
+    choose_between(&mut batches[0], ("6", "11"), 400, (0, 30));
+    let findings = analyse(&batches);
+    let found: Vec<(&str, &str)> = findings
+        .cards
+        .iter()
+        .filter_map(|card| Some((card.card.as_str(), card.dominated.as_ref()?.by.as_str())))
+        .collect();
+    assert_eq!(found, [("3", "11")]);
+}
+
+#[test]
+fn choices_between_cards_are_counted_from_the_decisions() {
+    let played = batches(&run(&[Bot::Greedy], 100));
+    let rows: Vec<&RivalRow> = played.iter().flat_map(|batch| &batch.rivals).collect();
+    assert!(!rows.is_empty());
+    for row in &rows {
+        assert!(row.together > 0 && row.chosen <= row.together && row.card != row.rival, "{row:?}");
+        let back = rows
+            .iter()
+            .find(|other| (other.game, &other.card, &other.rival) == (row.game, &row.rival, &row.card));
+        let back = back.expect("a choice between two has two sides");
+        assert_eq!(back.together, row.together);
+        assert!(row.chosen + back.chosen <= row.together, "one of both is chosen, or neither: {row:?}");
+    }
 }

@@ -59,7 +59,7 @@ fn a_resumed_run_has_the_files_of_an_unbroken_one() {
     assert_ne!(files(folders[0].path()), files(folders[1].path()));
     assert_eq!(play(&run, &stopped, "1/1", 3), 350);
     assert_eq!(files(folders[0].path()), files(folders[1].path()));
-    assert_eq!(files(folders[0].path()).len(), 1 + 6 * 2 * 4);
+    assert_eq!(files(folders[0].path()).len(), 1 + 7 * 2 * 4);
     // Nothing is left to play.
     assert_eq!(play(&run, &stopped, "1/1", 1), 350);
 }

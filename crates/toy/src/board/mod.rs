@@ -1,6 +1,7 @@
 //! What the table looks like: as little as the page needs.
 
 pub(crate) mod almanac;
+pub(crate) mod print;
 pub(crate) mod terminal;
 
 use crate::cards::Card;

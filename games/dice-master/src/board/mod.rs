@@ -7,6 +7,7 @@ mod faces;
 mod hand;
 mod idols;
 mod odds;
+pub(crate) mod print;
 mod stages;
 pub(crate) mod terminal;
 

@@ -6,6 +6,7 @@ mod cover;
 mod finale;
 mod hand;
 mod idols;
+pub(crate) mod print;
 mod sheet;
 pub(crate) mod terminal;
 mod tray;

@@ -10,6 +10,7 @@ mod offices;
 mod order;
 mod own;
 mod pieces;
+pub(crate) mod print;
 pub(crate) mod terminal;
 
 pub(crate) use cover::cover;

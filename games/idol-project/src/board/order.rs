@@ -109,3 +109,8 @@ fn record(seat: Seat, card: Option<usize>) -> Markup {
         }
     }
 }
+
+/// A turn order card alone, as printed.
+pub(super) fn printed(place: usize) -> Markup {
+    record(Seat(0), Some(place))
+}

@@ -6,6 +6,7 @@ mod growth;
 mod map;
 mod piles;
 mod poster;
+pub(crate) mod print;
 pub(crate) mod terminal;
 
 use crate::board::faces::face;

@@ -4,28 +4,40 @@ use super::HIGHEST;
 use crate::boards::{self, Board, Lesson, Place, SpaceCard, SpaceEffect, TrainingSpace};
 use crate::ids::{GOAL, MAX_SPACES, START, Space};
 use greenroom_engine::{Bilingual, FileCheck, Id, Source, Word};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
 /// A board as the card file has it.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BoardFile {
+    /// Its word: small letters with hyphens. Transcripts name it so; never give a word to another card.
+    #[schemars(with = "String")]
     pub(super) id: Spanned<String>,
+    /// What it is called.
     name: Bilingual,
+    /// The rounds that it can be played in.
     pub(super) place: Place,
+    /// Where it comes from.
     source: Source,
+    /// Its spaces. One is the start and one the goal, and every space lies on a way to the goal.
+    #[schemars(with = "Vec<SpaceFile>")]
     spaces: Vec<Spanned<SpaceFile>>,
 }
 
 /// A space as the card file has it.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SpaceFile {
+    /// The name of the space inside its board.
     id: String,
+    /// The column and the row where it is drawn.
     at: [u8; 2],
+    /// The spaces that its arrows lead to.
     #[serde(default)]
     to: Vec<String>,
+    /// What it does.
     does: SpaceEffect,
 }
 

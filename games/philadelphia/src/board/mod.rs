@@ -6,6 +6,7 @@ mod cover;
 mod finale;
 mod front_page;
 mod hand;
+pub(crate) mod print;
 mod slip;
 pub(crate) mod terminal;
 

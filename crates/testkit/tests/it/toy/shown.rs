@@ -4,6 +4,7 @@ use super::view::listed;
 use super::{Event, Lanterns, View, bug, each};
 use greenroom_engine::{Eyes, Lang, Message, Seat, Seen, Source};
 use greenroom_stage::pieces::Portraits;
+use greenroom_stage::print::Cutout;
 use greenroom_stage::terminal::{About, TextBoard};
 use greenroom_stage::{Desk, Entry, Guide, Place, Plate, Rules, Scene, Stage, Texts, Whereabouts};
 use maud::{Markup, PreEscaped, html};
@@ -145,6 +146,14 @@ impl Stage for Lanterns {
 
     fn whereabouts(_: &View, _: &str) -> Whereabouts {
         vec![(Place::Table, 2)]
+    }
+
+    fn cutouts(_: &View, _: &Desk<'_>) -> Vec<Cutout> {
+        vec![Cutout::card("1", 2, html! { p { "1" } }, html! {})]
+    }
+
+    fn print_style() -> &'static str {
+        ""
     }
 
     fn finale(view: &View, _: &Desk<'_>) -> Markup {
