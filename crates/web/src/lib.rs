@@ -49,6 +49,7 @@ mod revalidation;
 mod routes;
 mod serve;
 mod servers;
+mod settings;
 mod shown;
 mod signals;
 mod signing;

@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Wire;
-use crate::common::{Dice, Person, TestApp, asked, hasty, three, variants};
+use crate::common::{Dice, Person, TestApp, asked, hasty, three};
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId, UnixMs};
 use greenroom_web::{Bus, LocalBus, Time};
@@ -63,20 +63,22 @@ async fn until(person: &Person<'_>, path: &str, is_there: impl Fn(&Value) -> boo
     tokio::time::timeout(LONG, told).await.expect("what another server has done is told")
 }
 
-/// Plays a game to its end, each move at a server that the dice choose. Whoever is behind is told that they are stale, and sees why.
-async fn play_at_both(apps: &[TestApp; 2], people: &[Person<'_>], table: &str, dice: &mut Dice) -> u32 {
-    let mut stale = 0;
-    loop {
+/// Plays so many actions of a game, each at a server that the dice choose.
+async fn play_at_both(
+    apps: &[TestApp; 2],
+    people: &[Person<'_>],
+    table: &str,
+    actions: u32,
+    dice: &mut Dice,
+) {
+    for _ in 0..actions {
         let truth = apps[0].truth(table).await;
-        let Some(seat) = truth.turn().iter().next() else { return stale };
+        let Some(seat) = truth.turn().iter().next() else { return };
         let here = at(&people[seat.index()], &apps[dice.below(2)]);
-        let words = truth.legal_words(seat).swap_remove(0);
+        let legal = truth.legal_words(seat);
+        let words = legal[dice.below(legal.len())].clone();
         let reply = here.act(table, &json!(truth.decision(seat)), words.as_str()).await;
-        match reply.status {
-            200 => {}
-            409 => stale += 1,
-            _ => panic!("{}", reply.text()),
-        }
+        assert_eq!(reply.status, 200, "a room that is behind catches up and takes it: {}", reply.text());
     }
 }
 
@@ -84,12 +86,26 @@ async fn play_at_both(apps: &[TestApp; 2], people: &[Person<'_>], table: &str, d
 async fn a_game_is_played_at_two_servers_and_both_tell_the_same() {
     let apps = two().await;
     let (table, people) = three(&apps[0], "philadelphia").await;
-    let stale = play_at_both(&apps, &people, &table, &mut Dice(1)).await;
-    assert_eq!(stale, 0, "a room that is behind catches up and takes the move");
-    for path in [format!("/api/tables/{table}/transcript"), format!("/api/tables/{table}/log?lang=en")] {
-        let [one, other] = [people[0].get(&path).await, at(&people[0], &apps[1]).get(&path).await];
-        assert_eq!((one.status, one.text()), (other.status, other.text()), "{path}");
+    play_at_both(&apps, &people, &table, 80, &mut Dice(1)).await;
+    let number = apps[0].truth(&table).await.number();
+    for app in &apps {
+        let id = TableId::parse(&table).unwrap();
+        let room = app.app.room(&id).await.unwrap();
+        tokio::time::timeout(LONG, async {
+            while room.snapshot().card.number != number {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        })
+        .await
+        .expect("both know the whole game");
     }
+    for person in &people {
+        let views = [person.view(&table).await, at(person, &apps[1]).view(&table).await];
+        assert_eq!(views[0], views[1]);
+    }
+    let path = format!("/api/tables/{table}/log?lang=en");
+    let [one, other] = [people[0].get(&path).await, at(&people[0], &apps[1]).get(&path).await];
+    assert_eq!((one.status, one.text()), (200, other.text()));
 }
 
 #[tokio::test]
@@ -262,10 +278,12 @@ async fn whoever_is_at_one_server_is_here_for_the_other() {
 /// view, and an action that they cannot notice sends nothing.
 #[tokio::test]
 async fn nothing_that_is_sent_at_one_server_tells_what_was_done_in_secret_at_the_other() {
+    let sealed = json!({"advanced": ["simultaneous-vote"]});
+    let usual = greenroom_catalog::games().iter().map(|kind| (kind.id(), kind.default_options()));
+    let secret = (0..8).map(|_| ("idol-conclave", sealed.clone()));
     let mut silent = 0;
-    for kind in greenroom_catalog::games() {
-        let (apps, game) = (two().await, kind.id());
-        let options = variants(*kind).pop().unwrap();
+    for (round, (game, options)) in usual.chain(secret).enumerate() {
+        let apps = two().await;
         let people =
             [apps[0].person("Aiko").await, apps[0].person("Ben").await, apps[0].person("Chie").await];
         let wanted = json!({"game": game, "seats": ["me", "open", "open"], "options": options});
@@ -277,7 +295,7 @@ async fn nothing_that_is_sent_at_one_server_tells_what_was_done_in_secret_at_the
         let mut live = Wire::connect(apps[1].address).await.unwrap();
         live.upgrade(&format!("/api/tables/{table}/live"), &[observer.header()]).await.unwrap();
         let mut line: Value = serde_json::from_slice(&live.message().await.unwrap().unwrap()).unwrap();
-        let mut dice = Dice(7);
+        let mut dice = Dice(round as u64);
         for _ in 0..90 {
             let truth = apps[0].truth(&table).await;
             assert_eq!(line["view"], truth.view_json(eyes), "{game}");
