@@ -61,9 +61,9 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
     load_cards(game, args.cards.as_deref())?;
     let html = document(game, args, lang);
     if is("pdf") {
-        pdf::write(&html, &args.output)?
+        pdf::write(&html, &args.output)?;
     } else {
-        write_file(&args.output, &html)?
+        write_file(&args.output, &html)?;
     }
     let mut out = std::io::stdout().lock();
     let pages = html.matches("<section class=\"print-sheet").count();
