@@ -135,7 +135,12 @@ impl Store {
     ) -> PendingOperation<()> {
         let challenge = challenge.to_owned();
         self.write(move |connection| {
-            connection.prepare_cached(sql::ADD_CHALLENGE)?.execute(params![challenge, whom, state.to_string(), expires])?;
+            connection.prepare_cached(sql::ADD_CHALLENGE)?.execute(params![
+                challenge,
+                whom,
+                state.to_string(),
+                expires
+            ])?;
             connection.prepare_cached(sql::DROP_CHALLENGES)?.execute(params![now, most, u32::MAX])?;
             Ok(())
         })

@@ -266,7 +266,7 @@ fn is_over(players: &Players) -> bool {
 /// A new table of people or of one person and bots, with everybody who plays and watches there.
 async fn open_table(house: &House, number: u64) -> (String, String, Players) {
     let server = &house.servers[number as usize % SERVERS];
-    let people = if number % 2 == 0 { 3 } else { 1 };
+    let people = if number.is_multiple_of(2) { 3 } else { 1 };
     let mut tokens = Vec::new();
     for name in &["Aiko", "Ben", "Chie"][..people] {
         tokens.push(server.person(name).await);

@@ -49,7 +49,8 @@ pub(crate) const PRESENCES_AT: &str = "
 
 pub(crate) const ADD_CHALLENGE: &str =
     "INSERT INTO challenges (challenge, whom, state, expires) VALUES (?1, ?2, ?3, ?4)";
-pub(crate) const TAKE_CHALLENGE: &str = "DELETE FROM challenges WHERE challenge = ?1 RETURNING whom, state, expires";
+pub(crate) const TAKE_CHALLENGE: &str =
+    "DELETE FROM challenges WHERE challenge = ?1 RETURNING whom, state, expires";
 pub(crate) const DROP_CHALLENGES: &str = "
     DELETE FROM challenges WHERE expires <= ?1 OR challenge IN (
         SELECT challenge FROM challenges ORDER BY expires DESC LIMIT ?3 OFFSET ?2)";

@@ -49,10 +49,8 @@ impl Nats {
                         }
                         missed.send_modify(|count| *count += 1);
                     }
-                    Event::Disconnected => {
-                        if state.swap(false, Ordering::AcqRel) {
-                            warn!("the bus is away; what changes elsewhere is looked up in the store");
-                        }
+                    Event::Disconnected if state.swap(false, Ordering::AcqRel) => {
+                        warn!("the bus is away; what changes elsewhere is looked up in the store");
                     }
                     // Messages were dropped, since they came faster than they were read.
                     Event::SlowConsumer(_) => missed.send_modify(|count| *count += 1),
