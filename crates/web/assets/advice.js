@@ -67,16 +67,12 @@ const Advice = (() => {
     if (pending === asked) pending = null;
   }
 
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (form.matches("form.advice-ask")) {
-      event.preventDefault();
-      ask(form);
-    } else if (form.matches("form.advice-play")) {
-      event.preventDefault();
-      Choosing.take(form.dataset.words.split(" "));
-    }
-  });
+  /** Does what a form of the advice asks for. */
+  function submit(form) {
+    if (form.matches(".advice-ask")) ask(form);
+    else Choosing.take(form.dataset.words.split(" "));
+  }
 
-  return { adopt };
+  mark();
+  return { adopt, submit };
 })();

@@ -20,6 +20,12 @@ const Later = (() => {
   }
 
   for (const kind of ["pointerover", "pointerdown", "keydown"]) document.addEventListener(kind, () => need(), { once: true, capture: true });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("form.advice-ask, form.advice-play")) return;
+    event.preventDefault();
+    need().then(() => Advice.submit(form), () => form.submit());
+  });
   // Advice that was given before the page was loaded is in sight at once.
   if (document.querySelector("#advice > *")) need();
   return { need };

@@ -31,7 +31,7 @@
 
   /** What follows from the room as it is now. */
   function settle() {
-    Advice.adopt();
+    if (typeof Advice !== "undefined") Advice.adopt();
     Page.makeLinksWhole();
     const { title, state } = room().dataset;
     if (state !== "gathering") document.body.classList.add("page-playing");

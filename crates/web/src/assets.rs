@@ -121,7 +121,6 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/voice.js"),
         include_str!("../assets/space.js"),
         include_str!("../assets/choosing.js"),
-        include_str!("../assets/advice.js"),
         include_str!("../assets/later.js"),
         include_str!("../assets/live.js"),
         include_str!("../assets/people.js"),
@@ -157,6 +156,7 @@ static LEARN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 /// What a table looks like and does besides, once somebody plays at it: a page fetches it with the first move of the pointer or the first press.
 static LATER: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     let script = [
+        include_str!("../assets/advice.js"),
         include_str!("../assets/steps.js"),
         include_str!("../assets/large.js"),
         include_str!("../assets/dragging.js"),

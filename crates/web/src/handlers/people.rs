@@ -16,7 +16,7 @@ use axum::http::header::REFERER;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_engine::Lang;
 use greenroom_stage::pieces::Face;
-use greenroom_store::{Person, PersonId, TableId, TokenId};
+use greenroom_store::{Occupant, Person, PersonId, TableCard, TableId, TokenId};
 use maud::Markup;
 
 /// `GET /me`
@@ -131,7 +131,7 @@ pub(super) async fn show_me(
     let known = pages::me::Known {
         tokens: app.store.tokens_of(&person.id).await?,
         has_phrase: app.store.phrase_of(&person.id).await?.is_some(),
-        notices: known_notices(app, person, &fresh).await?,
+        notices: known_notices(app, person, visitor.lang, &fresh).await?,
         passkeys: app.store.passkeys_of(&person.id).await?,
         can_hold_passkeys: can_be_held(visitor, headers),
         fresh,
@@ -141,15 +141,41 @@ pub(super) async fn show_me(
     Ok(pages::me::page(visitor, Some(&known)))
 }
 
-async fn known_notices(app: &App, person: &Person, fresh: &Fresh) -> Result<KnownNotices, WebError> {
+async fn known_notices(
+    app: &App,
+    person: &Person,
+    lang: Lang,
+    fresh: &Fresh,
+) -> Result<KnownNotices, WebError> {
+    let settings = app.store.notice_settings(&person.id).await?;
+    let mut tables = Vec::new();
+    for table in &settings.tables {
+        // A table that is gone needs no switch.
+        let Ok(card) = app.store.table_card(table).await else { continue };
+        tables.push((table.clone(), name_of_table(app, person, &card, lang)));
+    }
     Ok(KnownNotices {
         channels: app.store.channels_of(&person.id).await?,
-        settings: app.store.notice_settings(&person.id).await?,
+        settings,
+        tables,
         push_key: app.notices.vapid.public(),
         has_mail: app.settings().notices.mail.server.is_some(),
         games: app.games,
         done: if let Fresh::Notice(done) = fresh { Some(*done) } else { None },
     })
+}
+
+/// A table in a list of one's own: its game, and who plays there if one does oneself.
+fn name_of_table(app: &App, person: &Person, card: &TableCard, lang: Lang) -> String {
+    let game = app.games.iter().find(|game| game.id() == card.game);
+    let title = game.map_or_else(|| card.game.clone(), |game| game.title(lang));
+    let own = Occupant::Person(person.id.clone());
+    if card.chairs.iter().all(|chair| chair.occupant != own) {
+        return title;
+    }
+    let names: Vec<&str> =
+        card.chairs.iter().map(|chair| chair.name.as_str()).filter(|name| !name.is_empty()).collect();
+    format!("{title}: {}", names.join(", "))
 }
 
 /// What a form says about somebody: who it is, and whether the field with this name says yes or no.

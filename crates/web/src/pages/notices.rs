@@ -15,6 +15,8 @@ use maud::{Markup, html};
 pub(crate) struct KnownNotices {
     pub(crate) channels: Vec<Channel>,
     pub(crate) settings: NoticeSettings,
+    /// The tables that the person is not told of: the game, and who sits there.
+    pub(crate) tables: Vec<(TableId, String)>,
     /// The key that browsers subscribe with.
     pub(crate) push_key: String,
     /// Whether the house has a mail server.
@@ -179,11 +181,11 @@ fn games_form(known: &KnownNotices, lang: Lang) -> Markup {
             }
             button.button type="submit" { (text(lang, "save")) }
         }
-        @if !known.settings.tables.is_empty() {
+        @if !known.tables.is_empty() {
             p { (text(lang, "notices-tables")) }
             ul.token-list {
-                @for table in &known.settings.tables {
-                    li { a href={ "/t/" (table) } { (table) } (table_switch(table, false, lang)) }
+                @for (table, name) in &known.tables {
+                    li { a href={ "/t/" (table) } { (name) } (table_switch(table, false, lang)) }
                 }
             }
         }

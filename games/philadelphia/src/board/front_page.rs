@@ -69,12 +69,15 @@ fn prospects(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
         ul.ph-prospects data-part="faces" aria-label=(desk.text("board-prospects")) {
             @for face in 1..=6u8 {
-                li class=(if hired(face).next().is_some() { "is-hiring" } else { "is-idle" }) {
+                li {
                     (die(face, "ph-roll"))
-                    @for posted in hired(face) {
-                        @let name = desk.label(&posted.card.to_string());
-                        " " span class={ "ph-chip " (seat_class(posted.seat)) } title={ (name) " – " (desk.person(posted.seat)) } {
-                            (emblem(posted.card.kind().industry)) span.visually-hidden { (name) }
+                    // A part of its own: an advertisement changes the few faces that would hire it.
+                    span.ph-hires data-part={ "face-" (face) } {
+                        @for posted in hired(face) {
+                            @let name = desk.label(&posted.card.to_string());
+                            " " span class={ "ph-chip " (seat_class(posted.seat)) } title={ (name) " – " (desk.person(posted.seat)) } {
+                                (emblem(posted.card.kind().industry)) span.visually-hidden { (name) }
+                            }
                         }
                     }
                 }
