@@ -39,6 +39,16 @@ const lineAround = (page, selector) =>
     return { outline, border: borderTopStyle === "none" ? 0 : parseFloat(borderTopWidth), edge: parseFloat(borderInlineStartWidth) };
   }, selector);
 
+/** A picture of the room, with the places of its small texts: another one is taken if something has moved meanwhile. */
+async function pictured(page) {
+  for (;;) {
+    await settled(page);
+    const places = await smallTexts(page, "#room");
+    const picture = await page.screenshot({ animations: "disabled" });
+    if (JSON.stringify(await smallTexts(page, "#room")) === JSON.stringify(places)) return { places, picture };
+  }
+}
+
 /** Where each game shows its round or season. */
 const SEASON = { "dice-master": ".dm-lamp.is-lit", "imas-worker-placement": ".round.is-now", "idol-project": ".ip-phase.is-now" };
 
@@ -114,10 +124,8 @@ for (const game of games) {
     for (const theme of ["light", "dark"]) {
       const hana = await middle(game, { theme, scale: SCALE });
       const { page, context } = hana;
-      await settled(page);
-      const places = await smallTexts(page, "#room");
+      const { places, picture } = await pictured(page);
       assert.ok(places.length > 20, `${places.length} small texts`);
-      const picture = await page.screenshot({ animations: "disabled" });
       const blank = await context.newPage();
       const found = await contrasts(blank, picture, SCALE, places);
       const weak = places.map((place, index) => ({ ...place, ratio: found[index] })).filter(({ ratio }) => ratio < 4.4);

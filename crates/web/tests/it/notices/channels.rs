@@ -137,7 +137,7 @@ async fn everything_about_notices_is_exported_and_deletion_leaves_no_trace_in_th
     let table = two(&people[0], &people[1], json!({})).await;
     people[0].post(&format!("/api/tables/{table}/notices"), &json!({"told": false})).await;
     let page = people[0].get("/me").await.text();
-    let quiet = format!("<a href=\"/t/{table}\">Idol Conclave: Aiko, Ben</a>");
+    let quiet = format!("<a href=\"/t/{table}\">Idol Conclave: Aiko, Ben");
     assert!(page.contains(&quiet), "a table that one is not told of is named by its game and its people");
     until_turn(&app, &table, &people, 0).await;
     let data: Value = serde_json::from_str(&people[0].get("/me/data").await.text()).unwrap();
