@@ -39,14 +39,16 @@ const lineAround = (page, selector) =>
     return { outline, border: borderTopStyle === "none" ? 0 : parseFloat(borderTopWidth), edge: parseFloat(borderInlineStartWidth) };
   }, selector);
 
-/** A picture of the room, with the places of its small texts: another one is taken if something has moved meanwhile. */
-async function pictured(page) {
-  for (;;) {
-    await settled(page);
-    const places = await smallTexts(page, "#room");
-    const picture = await page.screenshot({ animations: "disabled" });
-    if (JSON.stringify(await smallTexts(page, "#room")) === JSON.stringify(places)) return { places, picture };
-  }
+/** Where texts stand; what a clock says may change. */
+const spots = (places) => JSON.stringify(places.map(({ holder, left, top }) => [holder, Math.round(left), Math.round(top)]));
+
+/** A picture of the room, with the places of its small texts: a second one is taken if something has moved meanwhile. */
+async function pictured(page, tries = 2) {
+  await settled(page);
+  const places = await smallTexts(page, "#room");
+  const picture = await page.screenshot({ animations: "disabled" });
+  const stands = spots(await smallTexts(page, "#room")) === spots(places);
+  return stands || tries === 1 ? { places, picture } : pictured(page, tries - 1);
 }
 
 /** Where each game shows its round or season. */
