@@ -49,7 +49,6 @@ pub(crate) fn page(visitor: &Visitor, table: Option<&TableNotices>) -> Markup {
                         }
                     }
                 }
-                @if let Some(table) = table { (notices::of_table(table, lang)) }
                 div.of-device {
                     @for (name, values) in OF_DEVICE { (choice(lang, name, values)) }
                     p.empty { (text(lang, "settings-of-device")) }
@@ -58,6 +57,7 @@ pub(crate) fn page(visitor: &Visitor, table: Option<&TableNotices>) -> Markup {
                     h2 { (text(lang, "keys")) }
                     dl { @for (key, does) in KEYS { dt { kbd { (key) } } dd { (text(lang, does)) } } }
                 }
+                @if let Some(table) = table { (notices::of_table(table, lang)) }
             }
         }
     };
