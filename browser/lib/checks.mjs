@@ -90,8 +90,8 @@ export function nothingComplained(who, but = /^$/) {
 }
 
 /**
- * Texts of cards and pieces that are cut off, each with the piece that it stands on: what lies outside of what clips it inside its card, and
- * what ends in “…”. What only the large card shows is no fault where the large card has it whole.
+ * Texts of cards and pieces that are cut off, each with the piece that it stands on: what lies outside of what clips it inside its card, what
+ * ends in “…”, and what the next card of a hand lies over.
  */
 export const clippedTexts = (page, within = "#board, #hand") =>
   page.evaluate((within) => {
@@ -113,10 +113,12 @@ export const clippedTexts = (page, within = "#board, #hand") =>
           const edge = part.getBoundingClientRect();
           const across = ["hidden", "clip"].includes(overflowX) && (box.left < edge.left - 2 || box.right > edge.right + 2);
           const down = ["hidden", "clip"].includes(overflowY) && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4);
-          const whole = card.closest("[data-label]")?.dataset.label ?? "";
-          if ((across || down) && !whole.includes(text.data.trim())) found.add(`“${text.data.trim().slice(0, 50)}” on ${card.className.slice(0, 40)}`);
+          const ends = part === holder && [overflowX, overflowY].includes("hidden") && (part.scrollWidth > part.clientWidth + 2 || part.scrollHeight > part.clientHeight + 4);
+          if (across || down || ends) found.add(`“${text.data.trim().slice(0, 50)}” on ${card.className.slice(0, 40)}`);
           if (part === card) break;
         }
+        const [over, own] = [document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest("#hand .piece"), card.closest("#hand .piece")];
+        if (over && own && over !== own && !own.contains(over) && !over.contains(own)) found.add(`“${text.data.trim().slice(0, 50)}” under ${over.className.slice(0, 40)}`);
       }
     }
     return [...found];

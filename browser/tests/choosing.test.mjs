@@ -23,6 +23,15 @@ const prompt = (page) =>
     return { lines, prompt: height("#prompt"), desk: height(".desk"), asked: asked?.checkVisibility() ?? false, chosen: Choosing.state().chosen };
   });
 
+/** Answers of one word, such as “no” or “done”, that nothing on the page can be pressed for. */
+const silent = (page) =>
+  page.evaluate(() => {
+    const { tree, labels } = JSON.parse(document.getElementById("tree").textContent);
+    const alone = Object.keys(tree).filter((word) => word !== "#" && Object.keys(tree[word]).length === 0);
+    const buttons = [...document.querySelectorAll("#act .choice")].filter((button) => button.checkVisibility()).map((button) => button.textContent.trim());
+    return alone.filter((word) => !buttons.includes(labels[word]) && !document.querySelector(`button.is-choosable[data-word="${CSS.escape(word)}"]`)?.checkVisibility());
+  });
+
 /** Presses one of the things that can be chosen and are no confirmation; gives its word. */
 async function press(page, draw) {
   const word = await page.evaluate((draw) => {
@@ -52,6 +61,7 @@ for (const game of games) {
         await page.evaluate(() => document.getElementById("theatre")?.click());
         const calm = await prompt(page);
         assert.ok(calm.asked && calm.lines.length === 0, "before a choice the prompt asks its question");
+        assert.deepEqual(await silent(page), [], "each answer of one word has a button or a piece");
         const { number } = await room(page);
         const hidden = await page.evaluate(() => {
           const dock = document.querySelector(".hand-region");
@@ -130,6 +140,38 @@ test("idol-conclave: a column stands for its idol, another card is taken instead
   await page.mouse.move(5, 5, { steps: 6 });
   await page.mouse.up();
   assert.deepEqual(await chosen(), []);
+  nothingComplained(hana);
+  await hana.context.close();
+});
+
+test("philadelphia: the empty cork of one's own board takes a card, clicked or dropped", LONG, async () => {
+  const hana = await house.person();
+  const { page } = hana;
+  await setTable(hana, find("philadelphia"), { others: chairs(find("philadelphia"), "greedy") });
+  const posts = (tree) => Object.keys(tree.post ?? {}).filter((word) => word !== "#");
+  await rush(page, { enough: ({ tree }) => posts(tree).length > 0 });
+  await page.evaluate(() => Later.need());
+  const [word] = (await sayable(page)).filter(([verb]) => verb === "post").map(([, card]) => card);
+  const card = page.locator(`.hand-region [data-word="${word}"]`);
+  const chosen = () => page.evaluate(() => Choosing.state().chosen);
+  const cork = page.locator(".ph-board.is-own");
+  await cork.scrollIntoViewIfNeeded();
+  const place = async () => {
+    const { x, y, width } = await cork.boundingBox();
+    return { x: x + width - 30, y: y + 70 };
+  };
+  await card.click();
+  const at = await place();
+  await page.mouse.click(at.x, at.y);
+  assert.ok((await chosen()).includes("post") && (await chosen()).includes(word), `${await chosen()}`);
+  await page.keyboard.press("Escape");
+  const from = await card.boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + 14);
+  await page.mouse.down();
+  const to = await place();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  assert.ok((await chosen()).includes("post") && (await chosen()).includes(word), `${await chosen()}`);
   nothingComplained(hana);
   await hana.context.close();
 });
@@ -225,6 +267,41 @@ test("chips are three counters", LONG, async () => {
   await hana.context.close();
 });
 
+test("a bid is a stepper that keeps to what is allowed, and says what it will do", LONG, async () => {
+  for (const width of [DESK, PHONE]) {
+    const hana = await house.person({ width });
+    const { page } = hana;
+    const game = find("idol-project");
+    await setTable(hana, game, { others: chairs(game, "greedy") });
+    const runs = (tree) => Object.entries(tree).some(([word, below]) => word === "#" || runs(below));
+    await rush(page, { enough: ({ tree }) => runs(tree) });
+    const field = page.locator("#act .number-choice input").first();
+    // A verb in front of the number is chosen first.
+    for (let step = 0; step < 3 && !(await field.count()); step++) await press(page, 0);
+    await field.waitFor();
+    const { min, max, step } = await field.evaluate(({ min, max, step }) => ({ min: Number(min), max: Number(max), step: Number(step) }));
+    const group = page.locator("#act .number-choice").first();
+    const [less, more] = [group.locator(".quiet-button").first(), group.locator(".quiet-button").nth(1)];
+    const go = group.locator(".choice-main");
+    assert.match(await go.innerText(), new RegExp(`\\b${min}\\b`), "the button says the number");
+    await less.click();
+    assert.equal(Number(await field.inputValue()), min, "not below the least");
+    if (max > min) {
+      await more.click();
+      assert.equal(Number(await field.inputValue()), min + step);
+      assert.match(await go.innerText(), new RegExp(`\\b${min + step}\\b`));
+    }
+    await field.fill(String(max + 1000 * step));
+    assert.match(await go.innerText(), new RegExp(`\\b${max}\\b`), "not above the most");
+    if (width === PHONE) await largeTargets(page, "a bid");
+    const { version } = await room(page);
+    await go.click();
+    await moved(page, version);
+    nothingComplained(hana);
+    await hana.context.close();
+  }
+});
+
 test("since one's turn: the strip tells the others' moves and plays them again, and what has changed is marked", LONG, async () => {
   const hana = await house.person();
   const { page } = hana;
@@ -254,6 +331,8 @@ test("since one's turn: the strip tells the others' moves and plays them again, 
   await page.locator(".again").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   assert.equal(await strip.count(), 0);
+  // Every line carries the mark of a seat, or of the table.
+  assert.equal(await page.locator(".log-line").evaluateAll((all) => all.filter((line) => !line.querySelector(".log-seat svg")).length), 0);
   await decide(page);
   nothingComplained(hana);
   await hana.context.close();

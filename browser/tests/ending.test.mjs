@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
 import { PHONE } from "../lib/chromium.mjs";
 import { answer, rush } from "../lib/player.mjs";
+import { speak } from "../lib/looks.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, room, setTable, until } from "../lib/table.mjs";
@@ -17,9 +18,10 @@ for (const game of games) {
     const { page } = hana;
     const table = await setTable(hana, game, { others: chairs(game, "greedy", Math.min(4, game.seats.to)) });
     await rush(page);
-    for (const width of [{ width: 1280, height: 800 }, PHONE, { width: 844, height: 390 }]) {
+    for (const [width, lang] of [[{ width: 1280, height: 800 }, "en"], [PHONE, "en"], [{ width: 844, height: 390 }, "en"], [PHONE, "ja"], [{ width: 1920, height: 1080 }, "ja"]]) {
       await page.setViewportSize(width);
       await page.goto(table);
+      await speak(page, lang);
       const { inSight, line, prompt, sums, totals, unnamed } = await page.evaluate(() => {
         const { top, bottom, left, right } = document.getElementById("final-line").getBoundingClientRect();
         const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -36,7 +38,7 @@ for (const game of games) {
         };
       });
       assert.ok(inSight, `the verdict is in sight at ${width.width} px`);
-      assert.match(line, /wins with|win together/);
+      assert.match(line, lang === "ja" ? /勝ち/ : /wins with|win together/);
       assert.equal(prompt, line, "the prompt says it too");
       assert.deepEqual(sums, totals);
       assert.equal(unnamed, 0);

@@ -77,6 +77,32 @@ for (const [lang, width] of [["en", DESK], ["ja", PHONE]]) {
   });
 }
 
+for (const [place, one] of games.entries()) {
+  test(`${one.id}: Expert says what it would do and why, and marks it on the board`, { timeout: 900_000 }, async () => {
+    const hana = await house.person({ lang: place % 2 ? "ja" : "en", width: place % 2 ? PHONE : DESK });
+    const { page } = hana;
+    await setTable(hana, one, { others: chairs(one, "greedy") });
+    await rush(page, { enough: ({ made }) => made >= 3 });
+    await page.locator(".advice-ask button").click();
+    const panel = page.locator("details.advice");
+    await panel.waitFor(PATIENT);
+    const chances = (await panel.locator(".chance-number").allInnerTexts()).map((text) => parseInt(text));
+    assert.ok(chances.length > 0 && chances.every((chance) => chance <= chances[0]), `nothing that is listed wins more: ${chances}`);
+    assert.match(await panel.locator(".advice-why").innerText(), /\d/, "it says why");
+    const { words, missing } = await page.evaluate(() => {
+      const words = document.querySelector("form.advice-play").dataset.words.split(" ");
+      const pieces = [...document.querySelectorAll("#room .piece[data-word]")].filter((piece) => words.includes(piece.dataset.word));
+      return { words, missing: pieces.filter((piece) => !piece.matches(".is-advised")).length };
+    });
+    assert.equal(missing, 0, `all pieces of ${words.join(" ")} are marked`);
+    await inspect(page, "advice");
+    await page.locator("form.advice-play button").click();
+    assert.ok(await page.locator("#step .chosen-word, #act .number-choice").count(), "the prompt says the move");
+    nothingComplained(hana);
+    await hana.context.close();
+  });
+}
+
 test("advice and analysis without script", { timeout: 900_000 }, async () => {
   const hana = await house.person({ script: false });
   const { page } = hana;

@@ -83,6 +83,31 @@ test("sounds are off, and then made by the page: one's turn alone, or moves too"
   await hana.context.close();
 });
 
+test("big moments go by themselves, and choices are sent at once, for whoever wants it so", LONG, async () => {
+  const hana = await house.person();
+  const { page } = hana;
+  await setTable(hana, game, { others: chairs(game, "greedy") });
+  await until(page, "mine");
+  await page.keyboard.press("?");
+  await page.locator("#settings-sheet[open] .keys").waitFor();
+  await set(page, "moments", "once");
+  await set(page, "ask", "no");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => Later.need().then(() => Moments.show([document.querySelector(".log-line").dataset.at])));
+  assert.ok(await page.locator("#theatre").isVisible());
+  await page.locator("#theatre").waitFor({ state: "detached" });
+  // The last click of a choice sends it: there is nothing to confirm.
+  const { number } = await room(page);
+  for (let clicks = 0; clicks < 4 && (await room(page)).number === number; clicks++) {
+    assert.equal(await page.locator("#act .choice-buttons > .choice-main").count(), 0);
+    await page.locator("#room button.is-choosable:visible").first().click();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  await page.waitForFunction((old) => Number(document.getElementById("room").dataset.number) !== old, number);
+  nothingComplained(hana);
+  await hana.context.close();
+});
+
 test("without script the settings are a page with the theme", LONG, async () => {
   const hana = await house.person({ script: false, lang: "ja" });
   await hana.page.goto("/settings");

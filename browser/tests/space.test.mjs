@@ -10,13 +10,15 @@ import { chairs, room, setTable, until } from "../lib/table.mjs";
 
 const house = suite();
 const LONG = { timeout: 900_000 };
-/** The screens, how much of the height the board has at least, and the smallest text in pixels on pieces and anywhere. */
+/** The screens, how much of the height the board has at least, and the smallest text in pixels: what cards do, pieces, and anywhere. */
 const SCREENS = [
-  { width: 1280, height: 800, board: 0.6, pieces: 11, any: 11 },
-  { width: 1920, height: 1080, board: 0.6, pieces: 13, any: 13 },
-  { width: 390, height: 844, board: 0.5, pieces: 11, any: 11 },
-  { width: 844, height: 390, board: 0.6, pieces: 11, any: 11 },
+  { width: 1280, height: 800, board: 0.6, rules: 13, pieces: 11, any: 11 },
+  { width: 1920, height: 1080, board: 0.6, rules: 13, pieces: 13, any: 13 },
+  { width: 390, height: 844, board: 0.5, rules: 11, pieces: 11, any: 11 },
+  { width: 844, height: 390, board: 0.6, rules: 11, pieces: 11, any: 11 },
 ];
+/** Where the games say what a card, a space or an idol does. */
+const RULES = ".card__text, .dm-abilities, .dm-stage__rule, .dm-note, .ph-text, .ph-item-text, .talent p, .idol-text, .space__effect, .event__short, .ip-news, .ip-flavour";
 /** So many decisions lie before the middle of a game. */
 const MIDDLE = { "idol-conclave": 4 };
 
@@ -57,6 +59,15 @@ const smallTexts = (page, least, within) =>
     [least, within],
   );
 
+/** Pieces of the board that lie beyond its edge, where nobody can scroll to. */
+const outside = (page) =>
+  page.evaluate(() => {
+    const edge = document.querySelector(".room-middle").getBoundingClientRect();
+    const scrolls = (part) => part.id !== "board" && (["auto", "scroll"].includes(getComputedStyle(part).overflowX) || scrolls(part.parentElement));
+    const out = [...document.querySelectorAll("#board *")].filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest("svg svg, .visually-hidden, .sr, .face, .map") && part.getBoundingClientRect().width > 1 && !scrolls(part));
+    return out.filter((part) => part.getBoundingClientRect().right > edge.right + 2 && part.textContent.trim()).slice(0, 4).map((part) => part.outerHTML.slice(0, 90));
+  });
+
 for (const game of games) {
   test(`${game.id}: the board has most of the screen and all text can be read`, LONG, async () => {
     for (const lang of ["en", "ja"]) {
@@ -65,7 +76,7 @@ for (const game of games) {
       await setTable(hana, game, { others: chairs(game, "greedy", Math.min(4, game.seats.to)) });
       await rush(page, { enough: ({ made }) => made >= (MIDDLE[game.id] ?? 12) });
       assert.equal((await room(page)).state, "mine", "the game goes on");
-      for (const { width, height, board, pieces, any } of SCREENS) {
+      for (const { width, height, board, rules, pieces, any } of SCREENS) {
         const screen = `${width} × ${height} (${lang})`;
         await page.setViewportSize({ width, height });
         await page.reload();
@@ -74,14 +85,47 @@ for (const game of games) {
         assert.ok(share >= board, `at ${screen} the board has ${(share * 100).toFixed(1)} % of the height`);
         await noSidewaysScroll(page, screen);
         assert.deepEqual(await smallTexts(page, pieces, "#board, #hand"), [], `at ${screen}`);
+        assert.deepEqual(await smallTexts(page, rules, RULES), [], `what cards do, at ${screen}`);
+        assert.deepEqual(await outside(page), [], `nothing of the board lies beside it at ${screen}`);
         assert.deepEqual(await smallTexts(page, Math.min(any, 12), "#room"), [], `at ${screen}`);
         assert.deepEqual(await clippedTexts(page), [], `no text of a card is cut off at ${screen}`);
+        const above = await page.locator(".log-lines").evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+        if (width >= 1000) assert.ok(above < 24, `the log ends with what happened last, at ${screen}`);
       }
       nothingComplained(hana);
       await hana.context.close();
     }
   });
 }
+
+test("dice-master: an audition on air fits every screen", LONG, async () => {
+  const hana = await house.person({ lang: "ja", width: { width: 1280, height: 800 } });
+  const { page } = hana;
+  const game = games.find(({ id }) => id === "dice-master");
+  await setTable(hana, game, { others: chairs(game, "greedy", 4) });
+  await rush(page, { enough: ({ tree }) => "pass" in tree });
+  await page.locator(".dm-contest").waitFor();
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await settled(page);
+    assert.deepEqual(await outside(page), [], `at ${width} × ${height}`);
+    assert.deepEqual(await clippedTexts(page), [], `at ${width} × ${height}`);
+  }
+  nothingComplained(hana);
+  await hana.context.close();
+});
+
+test("before anything is one's own the dock is the prompt alone", LONG, async () => {
+  const hana = await house.person({ width: { width: 1280, height: 800 } });
+  const game = games.find(({ id }) => id === "dice-master");
+  await setTable(hana, game, { others: chairs(game, "greedy") });
+  await until(hana.page, "mine");
+  const below = await hana.page.evaluate(() => document.querySelector(".desk").getBoundingClientRect().bottom - document.getElementById("prompt").getBoundingClientRect().bottom);
+  assert.ok(below < 8, `${below} px of nothing below the prompt`);
+  nothingComplained(hana);
+  await hana.context.close();
+});
 
 test("the dock is compact and grows on demand", LONG, async () => {
   const hana = await house.person({ width: { width: 390, height: 640 } });

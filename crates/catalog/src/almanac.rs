@@ -17,6 +17,8 @@ pub struct Listed {
     pub copies: u32,
     /// Where it comes from.
     pub source: Source,
+    /// Where its numbers come from.
+    pub numbers: Source,
     /// Its numbers and its text, a line each.
     pub lines: Vec<String>,
     /// Its picture.
@@ -41,6 +43,7 @@ pub(crate) fn list<G: Playable>(view: &G::View, lang: Lang, players: &[Player]) 
         group: (entry.group, desk.group(entry.group)),
         copies: entry.copies,
         source: entry.source,
+        numbers: entry.numbers,
         lines: entry.lines,
         picture: G::picture(view, &entry.word, &desk).unwrap_or_default(),
         word: entry.word,

@@ -45,7 +45,7 @@
     picture.className = "large-picture";
     picture.inert = true;
     Object.assign(picture.style, { width: `${from.width * scale}px`, height: `${from.height * scale}px` });
-    Object.assign(copy.style, { width: `${from.width}px`, height: `${from.height}px`, transform: `scale(${scale})`, transformOrigin: "0 0", position: "static", margin: "0" });
+    Object.assign(copy.style, { width: `${from.width}px`, height: `${from.height}px`, transform: `scale(${scale})`, transformOrigin: "0 0", translate: "none", position: "static", margin: "0" });
     picture.append(copy);
     large.append(picture);
     if (text) large.append(Object.assign(document.createElement("p"), { className: "large-text", textContent: text }));

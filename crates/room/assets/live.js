@@ -41,12 +41,24 @@
     Keys.watch();
     Space.measure();
     tick();
+    for (const list of lists()) sizes.observe(list);
   }
 
   const lists = () => [...room().querySelectorAll(".log-lines, .chat-lines")];
   const toTheEnd = (list) => (list.scrollTop = list.scrollHeight);
-  /** The lists whose end is in sight: they stay at the end. */
-  const followed = () => lists().filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24);
+  /** The lists that a reader has scrolled away from their end. All others stay at the end, also when they become lower. */
+  const left = new WeakSet();
+  const followed = () => lists().filter((list) => !left.has(list));
+  document.addEventListener(
+    "scroll",
+    ({ target: list }) => {
+      if (!list.matches?.(".log-lines, .chat-lines")) return;
+      if (list.scrollHeight - list.scrollTop - list.clientHeight < 24) left.delete(list);
+      else left.add(list);
+    },
+    true,
+  );
+  const sizes = new ResizeObserver((changes) => changes.forEach(({ target }) => left.has(target) || toTheEnd(target)));
 
   /** How long each seat that is to act has been thinking. */
   function tick() {
@@ -290,6 +302,5 @@
   Choosing.adopt(room());
   settle();
   Space.follow();
-  lists().forEach(toTheEnd);
   connect();
 })();

@@ -15,7 +15,10 @@ const Moments = (() => {
     Object.assign(curtain, { id: "theatre", type: "button", tabIndex: -1 });
     curtain.setAttribute("aria-hidden", "true");
     const big = lines.find((line) => line.matches(".is-big")) ?? lines[0];
-    for (const line of [big, ...lines.filter((line) => line !== big).slice(0, MOST)]) {
+    // What else is big comes before the bookkeeping, so that it is told in any case.
+    const isBig = (line) => line.matches(".is-big");
+    const others = lines.filter((line) => line !== big);
+    for (const line of [big, ...[...others.filter(isBig), ...others.filter((line) => !isBig(line))].slice(0, MOST)]) {
       const row = document.createElement("span");
       row.className = line === big ? "moment-head" : `moment-line${line.matches(".is-big") ? " is-big" : ""}`;
       const mark = line.querySelector(".log-seat");

@@ -164,7 +164,9 @@ const Parts = (() => {
 
   /** An element that takes the place of another is the part that it was. */
   function replace(old, made) {
-    old.replaceWith(made);
+    // Not `replaceWith`: the focus leaves with the old one, and whoever hears of that may take away what lies beside it.
+    old.before(made);
+    old.remove();
     if (old.partName) remember(old.partName, made);
   }
 

@@ -309,6 +309,9 @@ fn headline(log: &[LogLine]) -> Option<&LogLine> {
 /// The way to all that happened since the reader's own last move: with script a strip, without it the replay from there.
 fn since(here: &str, log: &[LogLine], own: Seat, lang: Lang) -> Markup {
     let last = log.iter().filter(|line| line.actor == Some(own)).map(|line| line.at).max().unwrap_or(0);
+    if log.iter().all(|line| line.at <= last) {
+        return Markup::default();
+    }
     let label = text(lang, "since-title");
     html! { a.since-open href={ (here) "/replay?at=" (last) } aria-label=(label) title=(label) { (icon::draw(Icon::Replay)) } }
 }

@@ -13,6 +13,8 @@ pub struct Entry {
     pub copies: u32,
     /// Where it comes from.
     pub source: Source,
+    /// Where its numbers come from: often they are ours although its name is not.
+    pub numbers: Source,
     /// Its numbers and its text, a line each.
     pub lines: Vec<String>,
 }
@@ -20,13 +22,19 @@ pub struct Entry {
 impl Entry {
     /// A thing that the box holds once.
     pub fn new(group: &'static str, word: impl Into<String>, source: Source) -> Entry {
-        Entry { word: word.into(), group, copies: 1, source, lines: Vec::new() }
+        Entry { word: word.into(), group, copies: 1, source, numbers: source, lines: Vec::new() }
     }
 
     /// The same, so many times.
     #[must_use]
     pub fn copies(self, copies: impl Into<u32>) -> Entry {
         Entry { copies: copies.into(), ..self }
+    }
+
+    /// The same with numbers from elsewhere.
+    #[must_use]
+    pub fn numbers(self, numbers: Source) -> Entry {
+        Entry { numbers, ..self }
     }
 
     /// The same with one more line, where there is something to say.

@@ -145,10 +145,12 @@ pub fn entry_page(
 
 /// One thing: picture, name, numbers, text, copies, source, whereabouts.
 fn entry(listed: &Listed, here: Option<&Here<'_>>, base: &str, lang: Lang) -> Markup {
-    let source = match listed.source {
-        Source::Rulebook => "source-rulebook",
-        Source::Published => "source-published",
-        Source::House => "source-house",
+    let source = match (listed.source, listed.numbers) {
+        (Source::House, _) => "source-house",
+        (Source::Rulebook, Source::House) => "source-rulebook-our-numbers",
+        (Source::Published, Source::House) => "source-published-our-numbers",
+        (Source::Rulebook, _) => "source-rulebook",
+        (Source::Published, _) => "source-published",
     };
     html! {
         article.almanac-entry data-entry=(listed.word) {

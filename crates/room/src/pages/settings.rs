@@ -47,7 +47,6 @@ pub fn page(reader: &Reader, further: &Markup, files: &[String]) -> Markup {
                         }
                     }
                 }
-                (further)
                 div.of-device {
                     @for (name, values) in OF_DEVICE { (choice(lang, name, values)) }
                     p.empty { (text(lang, "settings-of-device")) }
@@ -56,6 +55,7 @@ pub fn page(reader: &Reader, further: &Markup, files: &[String]) -> Markup {
                     h2 { (text(lang, "keys")) }
                     dl { @for (key, does) in KEYS { dt { kbd { (key) } } dd { (text(lang, does)) } } }
                 }
+                (further)
             }
         }
     };

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 pub fn house_label(lang: Lang) -> &'static str {
     match lang {
         Lang::En => "House card: the rulebook does not print these numbers, so they are ours",
-        Lang::Ja => "自作カード：ルールブックに数値がないため、こちらで決めたものです",
+        Lang::Ja => "ハウスカード：ルールブックに数値がないため、こちらで決めたものです",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::{Person, TestApp};
 use greenroom_catalog::{Following, GameKind, games};
-use greenroom_engine::{Eyes, Lang};
+use greenroom_engine::{Eyes, Lang, Source};
 use greenroom_stage::LEARNER;
 use greenroom_store::TableId;
 use serde_json::{Value, json};
@@ -30,6 +30,24 @@ async fn the_almanac_lists_every_thing_in_both_languages_and_filters_without_scr
     assert_eq!(app.get("/almanac/philadelphia/%2B2000").await.status, 404);
     assert_eq!(app.get("/almanac/idol-conclave/%2B2000").await.status, 200);
     assert_eq!(app.get("/almanac/chess").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_line_beside_a_drawing_says_whose_numbers_it_has() {
+    let app = TestApp::new().await;
+    for listed in games().iter().flat_map(|game| game.almanac(Lang::En)) {
+        let has_mark = listed.picture.0.contains("house-mark");
+        assert!(
+            !has_mark || listed.numbers == Source::House,
+            "{} has the mark of numbers that are ours",
+            listed.word
+        );
+    }
+    let cafe = app.get("/almanac/philadelphia/cafe").await.text();
+    assert!(
+        cafe.contains("house-mark") && cafe.contains("from the rulebook, numbers of this house"),
+        "{cafe}"
+    );
 }
 
 #[tokio::test]

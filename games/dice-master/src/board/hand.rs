@@ -11,10 +11,17 @@ use greenroom_engine::{Message, Seat, Source, Word};
 use greenroom_stage::pieces::{Card, Icon, Mood, Size, Tone, house_mark, icon};
 use maud::{Markup, html};
 
+/// From so many cards on a hand lies in two rows at a desk.
+const MANY: u32 = 5;
+
 /// Idols to the left, cards to the right.
 pub(super) fn hand(look: &Look<'_>, seat: Seat) -> Markup {
     let open = &look.view.open;
     let aside = look.view.aside[seat.index()].len();
+    // Before the first idol is chosen there is nothing to lay down.
+    if open.leaders(seat).next().is_none() {
+        return html! {};
+    }
     html! {
         div.dm-own data-part="own" {
             section.dm-own__idols aria-label=(look.desk.text("board-yours")) {
@@ -36,7 +43,7 @@ pub(super) fn hand(look: &Look<'_>, seat: Seat) -> Markup {
 
 fn fan(look: &Look<'_>, hand: CardCounts) -> Markup {
     html! {
-        div.dm-fan {
+        div class={ "dm-fan" @if hand.len() >= MANY { " is-many" } } {
             @for kind in hand.kinds() {
                 @for copy in 0..hand.count(kind) {
                     @let spoken = look.desk.spoken(about(look.view, look.desk, &kind.word()), &kind.word());

@@ -14,12 +14,14 @@ pub(crate) fn entries(_: &View, desk: &Desk<'_>) -> Vec<Entry> {
         let (kind, first) = (id.kind(), cards().first_of(id));
         Entry::new(kind.industry.id(), &kind.id, kind.source)
             .copies(kind.copies)
+            .numbers(kind.numbers)
             .line(numbers(desk, first, kind.cost))
             .line(kind.text.get(desk.lang))
     });
     let items = Item::all().map(|item| match item.kind() {
         Some(kind) => Entry::new("items", item.id(), kind.source)
             .copies(item.copies())
+            .numbers(kind.numbers)
             .line(desk.say(&Message::new("board-cost").number("cost", kind.cost)))
             .line(kind.text.get(desk.lang)),
         None => Entry::new("items", item.id(), cards().fever.source).line(cards().fever.text.get(desk.lang)),
