@@ -33,7 +33,8 @@ without it wherever it can do something else.
 
 Comparisons play the same deals with several card files and tell what changed beyond chance:
   greenroom lab philadelphia --compare old.toml new.toml -o changes.html
-  greenroom lab philadelphia --vary cafe.cost=2..5 -o cafe-cost.html";
+  greenroom lab philadelphia --vary cafe.cost=2..5 -o cafe-cost.html
+  greenroom lab philadelphia --vary rules.hand=5..9 -o hand.html";
 
 /// Play many games between bots, keep every decision, and write a report for designers
 #[derive(clap::Args)]
@@ -90,7 +91,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", num_args = 2.., conflicts_with_all = ["vary", "cards", "merge"], requires = "output")]
     compare: Vec<PathBuf>,
 
-    /// Vary a number of a card, as in cafe.cost=2..5: the same deals with each value, against the cards as they are
+    /// Vary a number of a card or of the rules, as in cafe.cost=2..5 or rules.hand=5..9: the same deals with each value, against the cards as they are
     #[arg(long, value_name = "CARD.FIELD=A..B", conflicts_with = "merge", requires = "output")]
     vary: Option<Sweep>,
 }

@@ -23,6 +23,8 @@ pub(super) struct Sweep {
     to: i64,
 }
 
+/// The table of the numbers that the rulebook prints: `rules.hand=5..9`.
+const RULES: &str = "rules";
 /// At most so many values are tried.
 const MOST_VALUES: i64 = 20;
 
@@ -46,7 +48,7 @@ impl FromStr for Sweep {
         };
         read().ok_or_else(|| {
             format!(
-                "expected a number of a card and its values, such as cafe.cost=2..5, {MOST_VALUES} at most"
+                "expected a number of a card or of the rules and its values, such as cafe.cost=2..5 or rules.hand=5..9, {MOST_VALUES} at most"
             )
         })
     }
@@ -90,6 +92,9 @@ impl Sweep {
     fn set(&self, text: &str, value: i64) -> Result<String, String> {
         let mut file: toml::Table =
             text.parse().map_err(|error| format!("the card file is no TOML: {error}"))?;
+        if self.card == RULES {
+            return self.set_rule(file, value);
+        }
         let cards = || file.values().filter_map(toml::Value::as_array).flatten();
         let ids: Vec<String> =
             cards().filter_map(|card| card.get("id")?.as_str()).map(str::to_owned).collect();
@@ -117,6 +122,23 @@ impl Sweep {
         }
         toml::to_string(&file).map_err(|error| format!("the card file cannot be written: {error}"))
     }
+
+    /// The card file with a number of the rules in its place. The number may be left out, if it is as the rulebook prints it.
+    fn set_rule(&self, mut file: toml::Table, value: i64) -> Result<String, String> {
+        let [name] = self.field.as_slice() else {
+            return Err(format!(
+                "`{}` is no number of the rules; write {RULES}.NAME=A..B",
+                self.field.join(".")
+            ));
+        };
+        let rules = file.entry(RULES).or_insert_with(|| toml::Value::Table(toml::Table::new()));
+        let Some(rules) = rules.as_table_mut() else { return Err(format!("`{RULES}` is no table")) };
+        if rules.get(name).is_some_and(|before| !before.is_integer()) {
+            return Err(format!("`{name}` of `{RULES}` is no whole number"));
+        }
+        rules.insert(name.clone(), toml::Value::Integer(value));
+        toml::to_string(&file).map_err(|error| format!("the card file cannot be written: {error}"))
+    }
 }
 
 #[cfg(test)]
@@ -137,6 +159,19 @@ mod tests {
         let sweep: Sweep = "cafe.effect.gain.coins=0..1".parse().unwrap();
         let file: toml::Table = sweep.set(FILE, 7).unwrap().parse().unwrap();
         assert_eq!(file["card"][0]["effect"]["gain"]["coins"].as_integer(), Some(7));
+    }
+
+    #[test]
+    fn a_number_of_the_rules_is_set_whether_it_is_written_or_not() {
+        let sweep: Sweep = "rules.hand=5..9".parse().unwrap();
+        for file in [FILE.to_owned(), format!("{FILE}[rules]\nhand = 7\nranks = [1, 2]\n")] {
+            let file: toml::Table = sweep.set(&file, 6).unwrap().parse().unwrap();
+            assert_eq!(file["rules"]["hand"].as_integer(), Some(6));
+        }
+        let set =
+            |sweep: &str| sweep.parse::<Sweep>().unwrap().set("[rules]\nranks = [1, 2]\n", 1).unwrap_err();
+        assert_eq!(set("rules.ranks=1..2"), "`ranks` of `rules` is no whole number");
+        assert_eq!(set("rules.a.b=1..2"), "`a.b` is no number of the rules; write rules.NAME=A..B");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The cards that a table is played with: card files as they were read, and the shelf that keeps them.
 
+use crate::rule_numbers::without_printed;
 use crate::seed::hex;
 use crate::{CardFileError, Lang};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -23,6 +24,16 @@ pub trait CardFile: Sized + Send + Sync + 'static {
 
     /// The shelf that keeps this game's card files.
     fn shelf() -> &'static Shelf<Self>;
+
+    /// The numbers that the rulebook prints: what the table `[rules]` of a card file means where it says nothing.
+    fn printed_rules() -> toml::Table {
+        toml::Table::new()
+    }
+
+    /// The numbers that are played with, as the table `[rules]` has them.
+    fn rules(&self) -> toml::Table {
+        toml::Table::new()
+    }
 
     /// What the card with this word is called.
     fn name_of(&self, _word: &str, _lang: Lang) -> Option<String> {
@@ -193,7 +204,7 @@ impl<C: CardFile> Shelf<C> {
 
     /// Reads a card file and keeps it. Two files that mean the same are one edition.
     pub fn read(&self, text: &str) -> Result<Edition<C>, CardFileError> {
-        let fingerprint = fingerprint(text);
+        let fingerprint = fingerprint(text, &C::printed_rules());
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = all.iter().find(|known| known.fingerprint() == fingerprint) {
             return Ok(*known);
@@ -245,10 +256,14 @@ impl<C> Drop for Scope<C> {
     }
 }
 
-/// The first 16 digits of the SHA-256 of what a file means: comments, order of keys and white space do not matter.
-fn fingerprint(text: &str) -> String {
+/// The first 16 digits of the SHA-256 of what a file means: comments, order of keys and white space do not matter, nor whether a
+/// number that the rulebook prints is written down.
+fn fingerprint(text: &str, printed: &toml::Table) -> String {
     let meaning = match toml::from_str::<toml::Table>(text) {
-        Ok(table) => canonical(&toml::Value::Table(table)),
+        Ok(mut table) => {
+            without_printed(&mut table, printed);
+            canonical(&toml::Value::Table(table))
+        }
         Err(_) => text.to_owned(),
     };
     hex(&Sha256::digest(meaning))[..16].to_owned()
@@ -344,7 +359,11 @@ mod tests {
         assert_eq!(DECKS.find("built-in"), Some(DECKS.built_in()));
         assert_eq!(DECKS.find(dear.fingerprint()), Some(dear));
         assert_eq!(DECKS.find("0123456789abcdef"), None);
+        let fingerprint =
+            |text: &str| fingerprint(text, &toml::Table::from_iter([("hand".to_owned(), 7.into())]));
         assert_eq!(fingerprint("a = 1\nb = 2"), fingerprint("b = 2\na = 1"));
+        assert_eq!(fingerprint("a = 1\n[rules]\nhand = 7"), fingerprint("a = 1"));
+        assert_ne!(fingerprint("a = 1\n[rules]\nhand = 8"), fingerprint("a = 1"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The checks of card files that types cannot make: ids, counts, references. All mistakes are collected.
 
 use crate::cards::read_toml;
-use crate::{CardFileError, nearest};
+use crate::{CardFileError, RuleNumber, nearest};
 use serde::de::DeserializeOwned;
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -122,6 +122,42 @@ impl<'t> FileCheck<'t> {
             let near = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
             self.wrong(at, field, format!("there is no `{id}`; expected one of {}{near}", known.join(", ")));
         }
+    }
+
+    /// A number of the table `[rules]` is one that the game can be played with.
+    pub fn rule(&mut self, field: &str, number: &impl RuleNumber, possible: RangeInclusive<i64>) {
+        let mut wrong = None;
+        number.each(&mut |number| {
+            if wrong.is_none() && !possible.contains(&number) {
+                wrong = Some(number);
+            }
+        });
+        if let Some(number) = wrong {
+            let (from, to) = possible.into_inner();
+            self.wrong_rule(field, format!("{number} is not possible; expected {from} to {to}"));
+        }
+    }
+
+    /// Notes a mistake at a number of the table `[rules]`.
+    pub fn wrong_rule(&mut self, field: &str, problem: impl Into<String>) {
+        self.wrong(self.rule_at(field), format!("rules: {field}"), problem);
+    }
+
+    /// Where a number of the table `[rules]` stands, or else the table.
+    fn rule_at(&self, field: &str) -> usize {
+        let is_table = |line: &str| line.trim_start().starts_with("[rules]");
+        let is_field = |line: &str| {
+            let rest = line.trim_start().strip_prefix(field);
+            rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        let mut byte = 0;
+        let lines = self.text.split_inclusive('\n').map(|line| {
+            byte += line.len();
+            (byte - line.len(), line)
+        });
+        let mut rules = lines.skip_while(|(_, line)| !is_table(line));
+        let table = rules.next().map_or(0, |(byte, _)| byte);
+        rules.find(|(_, line)| is_field(line)).map_or(table, |(byte, _)| byte)
     }
 
     /// Whether nothing was wrong so far, for checks that need sound cards to go on.

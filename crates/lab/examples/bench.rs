@@ -1,7 +1,7 @@
-//! Prints how fast the rules, the search and the analysis of every game are: `cargo xtask bench [GAME ...]`.
+//! Prints how fast the rules, the search, the lab and the analysis of every game are: `cargo xtask bench [GAME ...]`.
 
 use greenroom_catalog::GameKind;
-use greenroom_lab::{Reference, RuleSpeed, SearchSpeed, StudyTime};
+use greenroom_lab::{Reference, RuleSpeed, RunSpeed, SearchSpeed, StudyTime};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -18,6 +18,7 @@ fn main() -> ExitCode {
         greenroom_catalog::games().iter().copied().filter(is_wanted).collect();
     print_pace(&games);
     print_thinking(&games);
+    print_runs(&games);
     print_studying(&games);
     ExitCode::SUCCESS
 }
@@ -71,6 +72,19 @@ fn print_thinking(games: &[&'static dyn GameKind]) {
                         search_speed.game, search_speed.iterations_per_second
                     );
                 }
+                Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
+            }
+        }
+    }
+}
+
+/// How many games a second a run of the lab plays, by seats.
+fn print_runs(games: &[&'static dyn GameKind]) {
+    println!("\nGames between greedy bots that the lab records in a second of one core:\n");
+    for game in games {
+        for seats in game.seats() {
+            match RunSpeed::measure(*game, seats, Duration::from_millis(1500)) {
+                Ok(speed) => println!("{:<24} {seats:>5} {:>9.1}", speed.game, speed.games_per_second),
                 Err(refusal) => println!("{:<24} {seats:>5} cannot be dealt: {refusal}", game.id()),
             }
         }

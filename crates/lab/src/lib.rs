@@ -32,6 +32,6 @@ pub use levels::{ANCHOR, Measurement};
 pub use program::{Fault, FirstForfeit, Forfeits, GameStart, Program, ProgramPlayer, kill_all_programs};
 pub use report::{BotLine, Scores, SeatLine, TournamentReport};
 pub use rule_speed::{Reference, RuleSpeed};
-pub use search_speed::{SearchSpeed, StudyTime};
+pub use search_speed::{RunSpeed, SearchSpeed, StudyTime};
 pub use tournament::{LabError, Tournament};
 pub use wilson::wilson;

@@ -1,4 +1,5 @@
-//! How many iterations a second a search makes, and how long the analysis of a finished game takes, in processor time.
+//! How many iterations a second a search makes, how many games a second a run of the lab plays, and how long the analysis of a
+//! finished game takes, in processor time.
 
 use greenroom_catalog::{Bot, Budget, GameKind, Study};
 use greenroom_engine::{Refusal, Seed};
@@ -30,6 +31,32 @@ impl SearchSpeed {
         }
         let iterations_per_second = iterations as f64 / clock.spent().as_secs_f64();
         Ok(SearchSpeed { game: game.id(), seats, iterations_per_second })
+    }
+}
+
+/// How many games a second a run of the lab plays between greedy bots, every decision recorded, on one core.
+#[derive(Clone, Debug)]
+pub struct RunSpeed {
+    /// The game's id.
+    pub game: &'static str,
+    /// The number of seats.
+    pub seats: u8,
+    /// Games a second.
+    pub games_per_second: f64,
+}
+
+impl RunSpeed {
+    /// Records games between greedy bots with the default options, for at least this time and three games.
+    pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<RunSpeed, Refusal> {
+        let mut recorder = game.recorder(&game.default_options(), &game.cards())?;
+        let bots = vec![Bot::Greedy; seats.into()];
+        let (clock, mut games) = (Clock::start(), 0);
+        while games < 3 || clock.spent() < time {
+            recorder.record(&bots, games, None)?;
+            games += 1;
+        }
+        let games_per_second = games as f64 / clock.spent().as_secs_f64();
+        Ok(RunSpeed { game: game.id(), seats, games_per_second })
     }
 }
 
@@ -98,6 +125,8 @@ mod tests {
         static TOY: Kind<HigherCard> = Kind::NEW;
         let search_speed = SearchSpeed::measure(&TOY, 3, Duration::from_millis(5)).unwrap();
         assert!(search_speed.iterations_per_second > 0.0);
+        let run_speed = RunSpeed::measure(&TOY, 3, Duration::from_millis(5)).unwrap();
+        assert!(run_speed.games_per_second > 0.0);
         let study_time = StudyTime::measure(&TOY, 3).unwrap();
         assert_eq!((study_time.game, study_time.actions > 0), ("higher-card", true));
     }

@@ -1,6 +1,6 @@
 //! A guide for newcomers, once in each language.
 
-use crate::prose::{self, Part, Section};
+use crate::prose::{self, Part, Section, with_numbers};
 use greenroom_engine::Lang;
 use maud::{Markup, html};
 
@@ -11,6 +11,8 @@ pub struct Guide {
     pub en: &'static str,
     /// In Japanese.
     pub ja: &'static str,
+    /// The number of the rules that a name in braces stands for.
+    pub number: fn(&str) -> Option<String>,
 }
 
 impl Guide {
@@ -31,8 +33,8 @@ impl Guide {
                         summary { h2 { (section.title) } }
                         @for part in &section.parts {
                             @match part {
-                                Part::Paragraph(text) => p { (text) },
-                                Part::List(items) => ul { @for item in items { li { (item) } } },
+                                Part::Paragraph(text) => p { (with_numbers(text, self.number)) },
+                                Part::List(items) => ul { @for item in items { li { (with_numbers(item, self.number)) } } },
                                 Part::Pieces(words) => div class="rule__pieces" { @for word in words { @if let Some(piece) = picture(word) { (piece) } } },
                             }
                         }
@@ -53,8 +55,9 @@ mod tests {
     use super::*;
 
     const GUIDE: Guide = Guide {
-        en: "left out\n## Aim\nMore <b>.\n![](die gone)\n## End\nDone.",
+        en: "left out\n## Aim\nMore <b>.\n![](die gone)\n## End\nDone with {points}.",
         ja: "## 目的\n勝ちます。\n",
+        number: |name| (name == "points").then(|| "10".to_owned()),
     };
 
     #[test]
@@ -63,6 +66,7 @@ mod tests {
         let drawn = GUIDE.draw(Lang::En, picture).into_string();
         assert!(drawn.contains("More &lt;b&gt;.") && !drawn.contains("left out"));
         assert!(drawn.contains(r#"<div class="rule__pieces"><b>DIE</b></div>"#), "{drawn}");
+        assert!(drawn.contains("Done with 10."), "{drawn}");
         assert_eq!(drawn.matches(" open").count(), 1);
         assert_eq!(GUIDE.shape(Lang::Ja), [vec![0]]);
     }

@@ -23,7 +23,7 @@ pub use guide::Guide;
 pub use lesson::{Allowed, LEARNER, Lesson, Note, Step, Tip, Wrong};
 pub use prose::{Part, Section};
 pub use puzzle::{Choice, Puzzle, Searched};
-pub use rules::{Rule, Rules, anchor};
+pub use rules::{Rule, Rules, anchor, rule_number};
 pub use scene::{Plate, Scene, Stage};
 pub use texts::{Names, Texts, missing, printed};
 pub use told::Told;

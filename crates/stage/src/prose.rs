@@ -3,6 +3,8 @@
 //! Four kinds of line and no more: `## Title` begins a section, `- item` is an item of a list, `![](word word)` shows pieces
 //! of the game by their words, anything else is a paragraph.
 
+use std::borrow::Cow;
+
 /// One section of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
@@ -43,6 +45,29 @@ pub(crate) fn sections(text: &'static str) -> Vec<Section> {
     sections
 }
 
+/// A text with the numbers of the rules in the place of their names: `{hand}` becomes 7. What names no number stays.
+pub(crate) fn with_numbers<'t>(text: &'t str, number: fn(&str) -> Option<String>) -> Cow<'t, str> {
+    if !text.contains('{') {
+        return Cow::Borrowed(text);
+    }
+    let (mut filled, mut rest) = (String::new(), text);
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let named = after.split_once('}').and_then(|(name, rest)| Some((number(name)?, rest)));
+        rest = match named {
+            Some((number, rest)) => {
+                filled.push_str(&number);
+                rest
+            }
+            None => {
+                filled.push('{');
+                after
+            }
+        };
+    }
+    Cow::Owned(filled + rest)
+}
+
 /// How many items each part of each section has: the same in every language.
 pub(crate) fn shape(sections: &[Section]) -> Vec<Vec<usize>> {
     let size = |part: &Part| match part {
@@ -55,6 +80,14 @@ pub(crate) fn shape(sections: &[Section]) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_of_the_rules_stand_in_the_place_of_their_names() {
+        let number = |name: &str| (name == "hand").then(|| "7".to_owned());
+        assert_eq!(with_numbers("Up to {hand} cards, {hand}.", number), "Up to 7 cards, 7.");
+        assert_eq!(with_numbers("{feet} and {hand", number), "{feet} and {hand");
+        assert_eq!(with_numbers("none", number), "none");
+    }
 
     #[test]
     fn lines_become_sections_paragraphs_lists_and_pieces() {

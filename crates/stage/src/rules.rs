@@ -3,8 +3,8 @@
 //! A heading is `## 2-3 Title`: the number of the rulebook's section, then what it is about. In the text `(2-3)` leads to that
 //! section, and `(Q-05)` names the ruling that decides.
 
-use crate::prose::{self, Part, Section};
-use greenroom_engine::Lang;
+use crate::prose::{self, Part, Section, with_numbers};
+use greenroom_engine::{CardFile, Game, Lang, number_in};
 use maud::{Markup, html};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -16,6 +16,13 @@ pub struct Rules {
     pub en: &'static str,
     /// In Japanese.
     pub ja: &'static str,
+    /// The number of the rules that a name in braces stands for.
+    pub number: fn(&str) -> Option<String>,
+}
+
+/// The number of a game's rules that has this name, with the cards that are looked at now.
+pub fn rule_number<G: Game>(name: &str) -> Option<String> {
+    number_in(&G::Cards::shelf().get().rules(), name)
 }
 
 /// One numbered section of the rules.
@@ -65,8 +72,11 @@ impl Rules {
     /// All sections. `picture` draws a piece of the game by its word.
     pub fn draw(self, lang: Lang, picture: &dyn Fn(&str) -> Option<Markup>) -> Markup {
         let rules = self.sections(lang);
-        let marks =
-            Marks { numbers: rules.iter().map(|rule| rule.number).collect(), named: RefCell::default() };
+        let marks = Marks {
+            numbers: rules.iter().map(|rule| rule.number).collect(),
+            named: RefCell::default(),
+            number: self.number,
+        };
         html! { @for rule in &rules { (section(rule, &marks, picture)) } }
     }
 
@@ -104,12 +114,15 @@ fn section(rule: &Rule, marks: &Marks, picture: &dyn Fn(&str) -> Option<Markup>)
 struct Marks {
     numbers: BTreeSet<&'static str>,
     named: RefCell<BTreeSet<String>>,
+    /// The number of the rules that a name in braces stands for.
+    number: fn(&str) -> Option<String>,
 }
 
 impl Marks {
     /// A line in which brackets around a section are a link, and those around a ruling its mark.
     fn line(&self, text: &str) -> Markup {
-        let mut rest = text;
+        let text = with_numbers(text, self.number);
+        let mut rest = &*text;
         let mut marked = Vec::new();
         while let Some((before, inside, after)) = bracket(rest) {
             marked.push(html! { (before) (self.mark(inside)) });
@@ -154,6 +167,7 @@ mod tests {
     const RULES: Rules = Rules {
         en: "## 2 Voting\nPlay <one> card (2.3).\n## 2.3 The deal\n![](deal gone)\n- Face up (Q-05) or (4, 2, 2).\n- Again (Q-05).",
         ja: "## 2 投票\n1枚出します（2.3）。\n## 2.3 裏取引\n![](deal gone)\n- 表向き（Q-05）。\n- また。",
+        number: |_| None,
     };
 
     #[test]

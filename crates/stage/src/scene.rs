@@ -153,11 +153,19 @@ macro_rules! stage {
             }
 
             fn guide() -> $crate::Guide {
-                $crate::Guide { en: $crate::file!("guide/en.md"), ja: $crate::file!("guide/ja.md") }
+                $crate::Guide {
+                    en: $crate::file!("guide/en.md"),
+                    ja: $crate::file!("guide/ja.md"),
+                    number: $crate::rule_number::<$game>,
+                }
             }
 
             fn rules() -> $crate::Rules {
-                $crate::Rules { en: $crate::file!("rules/en.md"), ja: $crate::file!("rules/ja.md") }
+                $crate::Rules {
+                    en: $crate::file!("rules/en.md"),
+                    ja: $crate::file!("rules/ja.md"),
+                    number: $crate::rule_number::<$game>,
+                }
             }
 
             fn lesson() -> ::std::option::Option<&'static $crate::Lesson> {

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing]`
 
-use dice_master::{Action, DiceMaster, Idol, Options, TOP};
+use dice_master::{Action, DiceMaster, Idol, Options};
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Id, Seat, Setup, Word, playout};
@@ -99,7 +99,7 @@ fn label(action: Action) -> String {
 fn count(totals: &mut Totals, game: &DiceMaster, start: Seat) {
     let standing = game.standing().expect("the game is over");
     let seats = game.open.seats();
-    let s_rank = game.open.idols.iter().any(|idol| idol.popularity == TOP);
+    let s_rank = game.open.idols.iter().any(|idol| idol.popularity == game.open.cards.rules.top());
     totals.seasons[game.open.season as usize] += 1;
     totals.s_rank += u32::from(s_rank);
     totals.s_rank_early += u32::from(s_rank && game.open.season < 6);

@@ -89,7 +89,7 @@ log-ready = { $seat } is ready.
 log-reopened = { $seat } takes the sheet back.
 log-entered = { $idols } ({ $seat }) on { $slot }.
 log-rests = { $idols } ({ $seat }): lessons, no audition.
-log-passed-by = An S rank idol drops in on { $slot }: the bar rises by 5.
+log-passed-by = An S rank idol drops in on { $slot }: the bar rises by { $points }.
 log-passed-by-not = An S rank idol passes { $slot } by.
 log-audition = { $slot }: { $audition }. The trend is { $trend }, the bar { $bar }.
 log-nobody = { $slot }: nobody entered { $audition }. The trend was { $trend }.
@@ -150,7 +150,7 @@ log-set-aside = { $seat } sets { $count ->
 log-tension-up = { $idol } ({ $seat }): Tension Up.
 log-tension-lost = { $idol } ({ $seat }) loses Tension Up.
 log-leaves = { $audition } leaves the game.
-log-ended = The sixth season is over.
+log-ended = Season { $seasons }, the last one, is over.
 log-ended-s = The season with an S rank idol is over.
 
 refuse-not-now = That is not what is asked now. Look at the prompt.
@@ -219,7 +219,7 @@ audit-step = Somebody is asked what cannot be asked.
 audit-contest = The audition that is held does not fit.
 
 board-auditions = Auditions
-board-season = Season { $season } of 6
+board-season = Season { $season } of { $seasons }
 board-starts = { $seat } starts
 board-trends-out = Trends out this season
 board-pile = Pile
@@ -244,7 +244,7 @@ board-until = until season { $season }
 board-once = Once passed, it leaves the game.
 board-passed = Passed; it has left the game.
 board-now = On stage now
-board-visitor = S rank idol drops in: +5
+board-visitor = S rank idol drops in: +{ $points }
 board-appeal = Appeal board
 board-npc = The bar
 board-lap = +30
@@ -290,7 +290,7 @@ board-only-you = only you see this
 
 finale-title = Curtain
 finale-s = { $idols } reached the S rank.
-finale-season = Six seasons have been played.
+finale-season = All { $seasons } seasons have been played.
 finale-winner = { $seat } wins with { $points ->
     [one] 1 victory point
    *[other] { $points } victory points

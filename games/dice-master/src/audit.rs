@@ -4,8 +4,7 @@ use crate::card_counts::CardCounts;
 use crate::cards::{Colour, ProduceEffect, Use, cards};
 use crate::ids::{AUDITIONS, Audition, IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot, Trend};
 use crate::prepare::{TRENDS_EACH, TRENDS_OUT};
-use crate::rank::TOP;
-use crate::state::{Contest, DiceMaster, LAST_SEASON, Purchase, Step};
+use crate::state::{Contest, DiceMaster, Purchase, Step};
 use crate::view::in_sight;
 use greenroom_engine::{Id, MAX_SEATS, Message, Seat, SeatSet, ensure};
 
@@ -22,7 +21,10 @@ pub(crate) fn audit(game: &DiceMaster) -> Result<(), Message> {
     ];
     ensure(lengths.iter().all(|&length| length == open.rosters.len()), "seats")?;
     ensure(!open.options.fierce || open.seats() <= 3, "seats")?;
-    ensure((1..=LAST_SEASON).contains(&open.season) && open.start.0 < open.seats(), "season")?;
+    ensure(
+        (1..=open.cards.rules.last_season).contains(&open.season) && open.start.0 < open.seats(),
+        "season",
+    )?;
     game.inspect_rosters()?;
     game.inspect_idols()?;
     game.inspect_cards()?;
@@ -63,7 +65,7 @@ impl DiceMaster {
         let open = &self.open;
         for idol in Idol::all() {
             let state = open.idol(idol);
-            ensure(state.popularity <= TOP, "popularity")?;
+            ensure(state.popularity <= open.cards.rules.top(), "popularity")?;
             ensure(state.memories <= cards().traits[idol.index()].memory_limit, "memories")?;
             ensure(state.lessons.0 >> Trend::ALL.len() == 0, "lessons")?;
             ensure(are_idols(state.unit) && state.unit.contains(idol), "units")?;

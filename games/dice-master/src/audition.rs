@@ -2,16 +2,12 @@
 
 use crate::action::Aim;
 use crate::cards::{Appeal, Special, Use, cards};
-use crate::entry::PASSING_BAR;
 use crate::event::Event;
 use crate::ids::{IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot};
 use crate::reason::Reason;
 use crate::state::{Contest, DiceMaster, Die, Entrant, Open, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Id, Log, Seat, SeatSet};
-
-/// How many dice everybody rolls.
-pub(crate) const DICE: usize = 3;
 
 impl Open {
     /// The appeal points of an entrant as they stand: value, dice, cards, and what is always true (4-4-1-1, 4-4-1-2).
@@ -60,7 +56,7 @@ impl DiceMaster {
             return;
         };
         let visited = self.open.visitor == Some(slot);
-        let bar = card.points + if visited { PASSING_BAR } else { 0 };
+        let bar = card.points + if visited { self.open.cards.rules.passing_bar } else { 0 };
         let leaders: ArrayVec<Idol, IDOLS> = self.acts_in(slot).collect();
         let entrants = leaders.len() as u8;
         log.tell(Audience::Everyone, Event::AuditionBegins { slot, audition, trend, entrants, bar });
@@ -99,16 +95,17 @@ impl DiceMaster {
         chance: &mut impl Chance,
     ) -> ArrayVec<Die, { crate::state::MOST_DICE }> {
         let traits = self.open.traits(members);
+        let first = usize::from(self.open.cards.rules.dice);
         let in_unit = if members.len() > 1 { traits.unit_dice as usize } else { 0 };
         let trained = members.iter().any(|idol| self.open.idol(idol).lessons.contains(contest.trend));
         let lesson = usize::from(trained && !traits.no_lesson_die);
-        (0..(DICE + in_unit + lesson).min(crate::state::MOST_DICE))
+        (0..(first + in_unit + lesson).min(crate::state::MOST_DICE))
             .map(|place| {
                 let mut face = chance.die();
                 if face == 1 && traits.reroll_ones {
                     face = chance.die();
                 }
-                Die { face, lesson: place >= DICE + in_unit }
+                Die { face, lesson: place >= first + in_unit }
             })
             .collect()
     }
@@ -255,7 +252,7 @@ impl DiceMaster {
         }
         self.open.ready = SeatSet::NONE;
         let s_rank = self.open.has_s_rank();
-        if s_rank || self.open.season == crate::state::LAST_SEASON {
+        if s_rank || self.open.seasons_left() == 0 {
             self.open.step = Step::Over;
             log.tell(Audience::Everyone, Event::Ended { s_rank });
             return;

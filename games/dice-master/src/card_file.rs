@@ -5,11 +5,12 @@ use crate::cards::{
 };
 use crate::ids::{AUDITIONS, IDOLS, Kind, PRODUCE_CARDS, SLOTS, Slot, Trend};
 use crate::rank::{Rank, RankSet};
+use crate::rule_numbers::Rules;
 use crate::traits::Traits;
-use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Shelf, Source, Word};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, RuleNumbers, Shelf, Source, Word};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// A card file.
 #[derive(Deserialize, JsonSchema)]
@@ -24,6 +25,9 @@ struct File {
     /// The kinds of produce cards; 74 cards in all.
     #[schemars(with = "Vec<ProduceEntry>")]
     produce: Vec<Spanned<ProduceEntry>>,
+    /// The numbers of the rules, where they are not as printed.
+    #[serde(default)]
+    rules: Rules,
 }
 
 /// An audition card.
@@ -120,6 +124,14 @@ impl CardFile for Cards {
         &CARDS
     }
 
+    fn printed_rules() -> Table {
+        Rules::default().table()
+    }
+
+    fn rules(&self) -> Table {
+        self.rules.table()
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let (file, mut check): (File, _) = FileCheck::read(text)?;
         let ids = (file.idol.iter().map(|card| (card.get_ref().id.as_str(), card.span().start)))
@@ -131,6 +143,7 @@ impl CardFile for Cards {
         let copies: usize = file.produce.iter().map(|card| card.get_ref().copies as usize).sum();
         check.count("produce", copies, PRODUCE_CARDS..=PRODUCE_CARDS);
 
+        file.rules.check_all(&mut check);
         file.idol.iter().for_each(|card| check_idol(&mut check, card));
         let auditions: Vec<AuditionCard> =
             file.audition.iter().map(|card| read_audition(&mut check, card)).collect();
@@ -142,9 +155,11 @@ impl CardFile for Cards {
         check.finish()?;
 
         let idols: Vec<IdolCard> = file.idol.into_iter().map(Spanned::into_inner).collect();
-        let traits = idols.iter().map(|card| Traits::of(&card.always)).collect();
+        let rules = file.rules;
+        let traits = idols.iter().map(|card| Traits::of(&card.always, rules.memory_limit)).collect();
         let (kind_of, bits_of) = copies_of(&kinds);
-        Ok(Cards { idols, traits, auditions, kinds, kind_of, bits_of })
+        let (boosts, progress) = (crate::forecast::boosts(&kinds), crate::hints::progress(&rules));
+        Ok(Cards { idols, traits, auditions, kinds, kind_of, bits_of, boosts, progress, rules })
     }
 }
 

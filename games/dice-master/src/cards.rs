@@ -1,7 +1,9 @@
 //! Everything in the box, as typed data from `cards.toml`.
 
+use crate::hints::Progress;
 use crate::ids::{Audition, AuditionSet, Idol, Kind, Slot, Trend};
 use crate::rank::RankSet;
+use crate::rule_numbers::Rules;
 use crate::traits::Traits;
 use greenroom_engine::{Bilingual, Id, Source, shelf};
 use schemars::JsonSchema;
@@ -32,6 +34,12 @@ pub struct Cards {
     pub kind_of: Vec<Kind>,
     /// Which of the 74 are copies of a kind, as bits.
     pub(crate) bits_of: Vec<u128>,
+    /// What each kind could add in auditions, for bots.
+    pub(crate) boosts: Vec<f32>,
+    /// What each popularity is worth in each season, for bots.
+    pub(crate) progress: Progress,
+    /// The numbers of the rules.
+    pub rules: Rules,
 }
 
 /// An idol's card.

@@ -8,9 +8,6 @@ use crate::reason::Reason;
 use crate::state::{DiceMaster, Open, Step};
 use greenroom_engine::{Audience, Chance, Id, Log, Seat, SeatSet};
 
-/// How much a passing S rank idol raises the bar (5).
-pub(crate) const PASSING_BAR: u8 = 5;
-
 impl Open {
     /// Whether an idol or unit may enter the audition in a slot, as its card has it.
     pub(crate) fn admits(&self, slot: Slot, leader: Idol) -> Result<(), Reason> {

@@ -1,113 +1,315 @@
 //! What everybody can be expected to show in this season's auditions, for bots.
 
-use crate::cards::{Appeal, AuditionCard, Special, Use, cards};
-use crate::ids::{IDOLS, Idol, IdolSet, Place, Slot, Trend, TrendSet};
-use crate::state::{DiceMaster, Open};
-use crate::traits::Traits;
-use arrayvec::ArrayVec;
-use greenroom_engine::{Id, IdSet, MAX_SEATS, Seat};
+use crate::card_counts::CardCounts;
+use crate::cards::{Appeal, AuditionCard, Cards, ProduceCard, Special, Use, cards};
+use crate::ids::{Audition, Idol, IdolSet, Place, SLOTS, Slot, Trend};
+use crate::lane::Lanes;
+use crate::state::{DiceMaster, IdolState};
+use greenroom_engine::{Edition, Id, IdSet, MAX_SEATS, Seat};
+use std::cell::{Cell, RefCell};
 
 /// The mean of a die.
-const DIE: f32 = 3.5;
+pub(crate) const DIE: f32 = 3.5;
+/// The most idols and units of a seat: four idols in the fierce battle.
+const ACTS: usize = 4;
+/// For how many different points in a slot a chance is kept.
+const CHANCES: usize = 64;
 
-type SlotSet = IdSet<Slot, u8>;
+pub(crate) type SlotSet = IdSet<Slot, u8>;
 
-/// What everybody can be expected to show this season, with each leader's traits and rank looked up once.
+/// What everybody can be expected to show this season.
 pub(crate) struct Forecast {
-    pub(crate) leaders: ArrayVec<Idol, IDOLS>,
-    pub(crate) seat: [Option<Seat>; IDOLS],
-    /// The slots that admit a leader.
-    admitted: [SlotSet; IDOLS],
-    /// What star abilities could add for a leader.
-    stars: [f32; IDOLS],
-    /// How likely a leader is to come to any one audition that admits her.
-    pub(crate) comes: [f32; IDOLS],
-    /// What cards in her seat's hand give her more than others: Teamwork for units, the cheers for Yukiho.
-    suited: [f32; IDOLS],
-    /// The mean points of a leader in each trend, without cards.
-    mean: [[f32; 3]; IDOLS],
-    /// The points that a seat's cards add to each of its idols and units.
-    pub(crate) boost: [f32; MAX_SEATS],
+    seats: [SeatForecast; MAX_SEATS],
+    count: u8,
+    /// The seat whose rivals the chances below were worked out against.
+    asked: Cell<Seat>,
+    /// Whether they still hold: the number of the rivals' forecasts.
+    generation: Cell<u32>,
+    chances: [[Cell<WorkedOut>; CHANCES]; SLOTS],
+}
+
+/// The chance to pass a slot's audition with so many points, when anybody may come whom it admits.
+#[derive(Clone, Copy)]
+struct WorkedOut {
+    generation: u32,
+    points: f32,
+    chance: f32,
+}
+
+/// What the idols and units of one seat can be expected to show, each in a lane of its own.
+#[derive(Clone, Copy)]
+struct SeatForecast {
+    leaders: [Idol; ACTS],
+    count: u8,
+    /// The slots that admit each of them.
+    admitted: [SlotSet; ACTS],
+    /// What passing the audition in each slot brings each of them.
+    rewards: [[f32; ACTS]; SLOTS],
+    /// What star abilities could add for each.
+    stars: [f32; ACTS],
+    /// The points that each can be expected to reach in each slot, with cards and stars.
+    totals: [[f32; ACTS]; SLOTS],
+    /// How likely each is to come to each slot: nobody comes where she is not admitted.
+    comes: [[f32; ACTS]; SLOTS],
+    /// The points that the seat's cards add to each of them.
+    boost: f32,
+}
+
+/// What the forecasts of all seats follow from.
+#[derive(Clone, Copy, PartialEq)]
+struct Season {
+    cards: Edition<Cards>,
+    season: u8,
+    board: [Option<Audition>; SLOTS],
+    trends: [Trend; SLOTS],
+    trends_shown: u8,
+    visitor: Option<Slot>,
+}
+
+/// What the forecast of one seat follows from beside that.
+#[derive(Clone, Copy, PartialEq)]
+struct Basis {
+    hand: CardCounts,
+    roster: IdolSet,
+    idols: [IdolState; ACTS],
+    entered: [Option<Place>; ACTS],
+}
+
+/// The last forecast of a thread, and what it follows from.
+///
+/// A bot asks for thousands of positions that differ in what one seat has, so most of a forecast was made before.
+struct Kept {
+    season: Season,
+    basis: [Option<Basis>; MAX_SEATS],
+    forecast: Forecast,
+    lanes: Lanes,
+}
+
+thread_local! {
+    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
 }
 
 impl Forecast {
-    pub(crate) fn of(game: &DiceMaster) -> Forecast {
-        let open = &game.open;
-        let mut forecast = Forecast {
-            leaders: ArrayVec::new(),
-            seat: [None; IDOLS],
-            admitted: [SlotSet::empty(); IDOLS],
-            stars: [0.0; IDOLS],
-            suited: [0.0; IDOLS],
-            comes: [0.0; IDOLS],
-            mean: [[0.0; 3]; IDOLS],
-            boost: [0.0; MAX_SEATS],
-        };
-        for seat in Seat::all(open.seats()) {
-            let mut acts = 0.0;
-            for leader in open.leaders(seat) {
-                let place = leader.index();
-                let members = open.idol(leader).unit;
-                forecast.leaders.push(leader);
-                forecast.seat[place] = Some(seat);
-                let traits = open.traits(members);
-                forecast.stars[place] = star_boost(open, members);
-                forecast.suited[place] = suited(game, seat, members, &traits);
-                forecast.mean[place] = mean_points(open, members, &traits);
-                let (rank, count) = (open.rank(members), members.len());
-                for slot in Slot::all().filter(|&slot| open.admits_rank(slot, rank, count).is_ok()) {
-                    forecast.admitted[place].insert(slot);
+    /// Asks something of the forecast of a position.
+    pub(crate) fn with<A>(game: &DiceMaster, ask: impl FnOnce(&Forecast) -> A) -> A {
+        KEPT.with_borrow_mut(|kept| {
+            let season = Season::of(game);
+            let kept = match kept {
+                Some(kept) if kept.season == season => kept,
+                Some(kept) => {
+                    (kept.season, kept.basis) = (season, [None; MAX_SEATS]);
+                    kept
                 }
-                let admitted = forecast.admitted[place].len();
-                forecast.comes[place] = if admitted == 0 { 0.0 } else { 1.0 / (admitted as f32 + 0.4) };
-                let waits = match open.entered[place] {
-                    Some(Place::Slot(slot)) => slot.0 >= open.trends_shown.saturating_sub(1),
-                    Some(Place::Lesson) => false,
-                    None => admitted > 0,
-                };
-                acts += if waits { 1.0 } else { 0.0 };
+                none => none.insert(Kept {
+                    season,
+                    basis: [None; MAX_SEATS],
+                    forecast: Forecast::new(),
+                    lanes: Lanes::NONE,
+                }),
+            };
+            kept.lanes.begin(game);
+            let forecast = &mut kept.forecast;
+            if forecast.count != game.open.seats() {
+                forecast.count = game.open.seats();
+                kept.basis = [None; MAX_SEATS];
             }
-            forecast.boost[seat.index()] = hand_boost(game, seat) / f32::max(acts, 1.0);
+            for seat in Seat::all(game.open.seats()) {
+                let basis = Some(Basis::of(game, seat));
+                if kept.basis[seat.index()] != basis {
+                    kept.basis[seat.index()] = basis;
+                    forecast.seats[seat.index()] = SeatForecast::of(game, seat, &mut kept.lanes);
+                    if seat != forecast.asked.get() {
+                        forecast.forget_chances();
+                    }
+                }
+            }
+            ask(forecast)
+        })
+    }
+
+    fn new() -> Forecast {
+        let none = WorkedOut { generation: 0, points: 0.0, chance: 0.0 };
+        Forecast {
+            seats: [SeatForecast::NOBODY; MAX_SEATS],
+            count: 0,
+            asked: Cell::new(Seat(0)),
+            generation: Cell::new(1),
+            chances: std::array::from_fn(|_| std::array::from_fn(|_| Cell::new(none))),
+        }
+    }
+
+    /// What was worked out against other rivals does not hold any more.
+    fn forget_chances(&self) {
+        let next = self.generation.get().wrapping_add(1);
+        self.generation.set(next);
+    }
+
+    /// The lane of each idol and unit of a seat, in the order of [`Open::leaders`], by its leader.
+    pub(crate) fn lanes(&self, seat: Seat) -> impl Iterator<Item = (usize, Idol)> + '_ {
+        let own = &self.seats[seat.index()];
+        own.leaders[..usize::from(own.count)].iter().copied().enumerate()
+    }
+
+    pub(crate) fn admits(&self, seat: Seat, lane: usize, slot: Slot) -> bool {
+        self.seats[seat.index()].admitted[lane].contains(slot)
+    }
+
+    /// The points that a seat's cards add to each of its idols and units.
+    pub(crate) fn boost(&self, seat: Seat) -> f32 {
+        self.seats[seat.index()].boost
+    }
+
+    /// What an entry promises: the chance to pass the audition in a slot, times what it brings.
+    pub(crate) fn entry_value(&self, game: &DiceMaster, seat: Seat, lane: usize, slot: Slot) -> f32 {
+        self.entry_chance(game, seat, lane, slot) * self.seats[seat.index()].rewards[slot.index()][lane]
+    }
+
+    /// What star abilities could add for a leader of a seat in an audition.
+    pub(crate) fn star(&self, seat: Seat, leader: Idol, card: &AuditionCard) -> f32 {
+        match self.lanes(seat).find(|(_, other)| *other == leader) {
+            Some((lane, _)) => self.seats[seat.index()].star(lane, card),
+            None => 0.0,
+        }
+    }
+
+    /// How likely an idol or unit is to pass the audition in a slot, when anybody may come whom it admits.
+    fn entry_chance(&self, game: &DiceMaster, seat: Seat, lane: usize, slot: Slot) -> f32 {
+        if self.asked.replace(seat) != seat {
+            self.forget_chances();
+        }
+        let (points, generation) =
+            (self.seats[seat.index()].totals[slot.index()][lane], self.generation.get());
+        let place = (points.to_bits().wrapping_mul(0x9E37_79B1) >> 26) as usize;
+        let kept = &self.chances[slot.index()][place];
+        let known = kept.get();
+        if known.generation == generation && known.points == points {
+            return known.chance;
+        }
+        let chance = passes(game, slot, points, self.better_rivals(seat, slot, points));
+        kept.set(WorkedOut { generation, points, chance });
+        chance
+    }
+
+    /// How many rivals who are better than this can be expected in a slot.
+    fn better_rivals(&self, seat: Seat, slot: Slot, points: f32) -> f32 {
+        let mut better = 0.0;
+        for (other, rivals) in self.seats[..usize::from(self.count)].iter().enumerate() {
+            if other == seat.index() {
+                continue;
+            }
+            let (totals, comes) = (&rivals.totals[slot.index()], &rivals.comes[slot.index()]);
+            let shares: [f32; ACTS] =
+                std::array::from_fn(|lane| comes[lane] * logistic((totals[lane] - points) / 2.4));
+            shares.iter().for_each(|share| better += share);
+        }
+        better
+    }
+
+    /// The same once the sheets are open: against those who have entered.
+    pub(crate) fn chance(&self, game: &DiceMaster, seat: Seat, lane: usize, slot: Slot) -> f32 {
+        let mine = self.seats[seat.index()].totals[slot.index()][lane];
+        let leader = self.seats[seat.index()].leaders[lane];
+        let mut better = 0.0;
+        for rival in game.acts_in(slot).filter(|&rival| rival != leader) {
+            let Some(owner) = game.open.owner(rival) else { continue };
+            let Some((lane, _)) = self.lanes(owner).find(|(_, other)| *other == rival) else { continue };
+            better += logistic((self.seats[owner.index()].totals[slot.index()][lane] - mine) / 2.4);
+        }
+        passes(game, slot, mine, better)
+    }
+}
+
+/// How likely an idol with these points is to pass the audition in a slot, when so many are expected to be better.
+fn passes(game: &DiceMaster, slot: Slot, mine: f32, better: f32) -> f32 {
+    let Some(card) = game.open.audition(slot) else { return 0.0 };
+    let visited = if game.open.visitor == Some(slot) { game.open.cards.rules.passing_bar } else { 0 };
+    let reaches = logistic((mine - f32::from(card.points + visited) + 0.5) / 1.7);
+    reaches * at_most(card.places - 1, better)
+}
+
+impl Season {
+    fn of(game: &DiceMaster) -> Season {
+        Season {
+            cards: game.open.cards,
+            season: game.open.season,
+            board: game.open.board,
+            trends: game.hidden.trends,
+            trends_shown: game.open.trends_shown,
+            visitor: game.open.visitor,
+        }
+    }
+}
+
+impl Basis {
+    fn of(game: &DiceMaster, seat: Seat) -> Basis {
+        let roster = game.open.rosters[seat.index()];
+        let mut basis = Basis {
+            hand: game.hand(seat),
+            roster,
+            idols: [IdolState::default(); ACTS],
+            entered: [None; ACTS],
+        };
+        for (place, idol) in roster.iter().take(ACTS).enumerate() {
+            basis.idols[place] = *game.open.idol(idol);
+            basis.entered[place] = game.open.entered[idol.index()];
+        }
+        basis
+    }
+}
+
+impl SeatForecast {
+    const NOBODY: SeatForecast = SeatForecast {
+        leaders: [Idol(0); ACTS],
+        count: 0,
+        admitted: [SlotSet::from_bits(0); ACTS],
+        rewards: [[0.0; ACTS]; SLOTS],
+        stars: [0.0; ACTS],
+        totals: [[0.0; ACTS]; SLOTS],
+        comes: [[0.0; ACTS]; SLOTS],
+        boost: 0.0,
+    };
+
+    fn of(game: &DiceMaster, seat: Seat, lanes: &mut Lanes) -> SeatForecast {
+        let open = &game.open;
+        let mut forecast = SeatForecast::NOBODY;
+        let (mut suits, mut means, mut acts) = ([0.0; ACTS], [[0.0; 3]; ACTS], 0.0);
+        for (lane, leader) in open.leaders(seat).take(ACTS).enumerate() {
+            let members = open.idol(leader).unit;
+            let own = lanes.of(game, members);
+            forecast.leaders[lane] = leader;
+            forecast.count += 1;
+            forecast.stars[lane] = own.star;
+            forecast.admitted[lane] = own.admitted;
+            means[lane] = own.mean;
+            suits[lane] = if own.is_suited { suited(game, seat, members) } else { 0.0 };
+            for slot in Slot::all() {
+                forecast.rewards[slot.index()][lane] = own.rewards[slot.index()];
+                forecast.comes[slot.index()][lane] =
+                    if own.admitted.contains(slot) { own.comes } else { 0.0 };
+            }
+            let waits = match open.entered[leader.index()] {
+                Some(Place::Slot(slot)) => slot.0 >= open.trends_shown.saturating_sub(1),
+                Some(Place::Lesson) => false,
+                None => !own.admitted.is_empty(),
+            };
+            acts += if waits { 1.0 } else { 0.0 };
+        }
+        forecast.boost = hand_boost(game, seat) / f32::max(acts, 1.0);
+        for slot in Slot::all() {
+            let Some(card) = open.audition(slot) else { continue };
+            let trend = game.hidden.trends[slot.index()];
+            for lane in 0..usize::from(forecast.count) {
+                let boost = if card.rule == Some(Special::NoCards) { 0.0 } else { forecast.boost };
+                let suited = if boost > 0.0 { suits[lane] } else { 0.0 };
+                forecast.totals[slot.index()][lane] =
+                    means[lane][trend.index()] + boost + suited + forecast.star(lane, card);
+            }
         }
         forecast
     }
 
-    pub(crate) fn admits(&self, leader: Idol, slot: Slot) -> bool {
-        self.admitted[leader.index()].contains(slot)
-    }
-
-    pub(crate) fn star(&self, leader: Idol, card: &AuditionCard) -> f32 {
-        if card.rule == Some(Special::NoMemories) { 0.0 } else { self.stars[leader.index()] }
-    }
-
-    /// The points that a leader can be expected to reach, with cards and stars.
-    fn total(&self, leader: Idol, trend: Trend, card: &AuditionCard) -> f32 {
-        let boost = match card.rule {
-            Some(Special::NoCards) => 0.0,
-            _ => self.seat[leader.index()].map_or(0.0, |seat| self.boost[seat.index()]),
-        };
-        let suited = if boost > 0.0 { self.suited[leader.index()] } else { 0.0 };
-        self.mean[leader.index()][trend.index()] + boost + suited + self.star(leader, card)
-    }
-
-    /// How likely a leader is to pass the audition in a slot, when these rivals come with these likelihoods.
-    pub(crate) fn chance(
-        &self,
-        game: &DiceMaster,
-        leader: Idol,
-        slot: Slot,
-        rivals: impl Iterator<Item = (Idol, f32)>,
-    ) -> f32 {
-        let Some(card) = game.open.audition(slot) else { return 0.0 };
-        let trend = game.hidden.trends[slot.index()];
-        let mine = self.total(leader, trend, card);
-        let visited = if game.open.visitor == Some(slot) { crate::entry::PASSING_BAR } else { 0 };
-        let reaches = logistic((mine - f32::from(card.points + visited) + 0.5) / 1.7);
-        let mut better = 0.0;
-        for (rival, comes) in rivals {
-            better += comes * logistic((self.total(rival, trend, card) - mine) / 2.4);
-        }
-        reaches * at_most(card.places - 1, better)
+    fn star(&self, lane: usize, card: &AuditionCard) -> f32 {
+        if card.rule == Some(Special::NoMemories) { 0.0 } else { self.stars[lane] }
     }
 }
 
@@ -127,49 +329,24 @@ fn at_most(count: u8, mean: f32) -> f32 {
     sum * (-mean).exp()
 }
 
-/// The mean of the first roll of an idol or unit in each trend.
-fn mean_points(open: &Open, members: IdolSet, traits: &Traits) -> [f32; 3] {
-    let unit = members.len() > 1;
-    let dice = crate::audition::DICE as f32 + if unit { f32::from(traits.unit_dice) } else { 0.0 };
-    let lessons = members.iter().fold(TrendSet::empty(), |all, idol| all.union(open.idol(idol).lessons));
-    let faces: i16 = traits.face_points.iter().map(|&points| i16::from(points)).sum();
-    let each = DIE + f32::from(faces) / 6.0 + if traits.reroll_ones { 0.4 } else { 0.0 };
-    let together = f32::from(if unit { traits.unit_points } else { traits.solo_points });
-    let tension = if open.has_tension(members) { f32::from(traits.tension_points) } else { 0.0 };
-    let outranked = f32::from(traits.outranked_points) * 0.4;
-    Trend::ALL.map(|trend| {
-        let trained = lessons.contains(trend) && !traits.no_lesson_die;
-        let dice = dice + if trained { 1.0 } else { 0.0 };
-        f32::from(open.unit_value(members, trend)) + dice * each + together + tension + outranked
-    })
-}
-
-/// What star abilities could add: the best of all, and half of one more.
-fn star_boost(open: &Open, members: IdolSet) -> f32 {
-    let (mut best, mut memories) = (0.0f32, 0);
-    for idol in members.iter().filter(|&idol| open.idol(idol).memories > 0) {
-        best = best.max(expected(cards().idol(idol).star.effect, members.len() > 1));
-        memories += open.idol(idol).memories;
-    }
-    if memories > 1 { best * 1.4 } else { best }
-}
-
 /// What the cards in a hand could add in auditions.
 pub(crate) fn hand_boost(game: &DiceMaster, seat: Seat) -> f32 {
-    let cards = cards();
-    let of = |kind| match cards.kind(kind).used {
+    let boosts = &cards().boosts;
+    game.hand(seat).iter().map(|kind| boosts[kind.index()]).sum()
+}
+
+/// What each kind of card could add in auditions.
+pub(crate) fn boosts(kinds: &[ProduceCard]) -> Vec<f32> {
+    let of = |card: &ProduceCard| match card.used {
         Use::Audition(effect, _) => expected(effect, false),
         Use::Produce(_) => 0.0,
     };
-    game.hand(seat).iter().map(of).sum()
+    kinds.iter().map(of).collect()
 }
 
 /// What the cards in a hand give an idol or unit beyond what they give anybody.
-fn suited(game: &DiceMaster, seat: Seat, members: IdolSet, traits: &Traits) -> f32 {
-    if members.len() == 1 && traits.teamwork.is_none() && traits.cheer_producer.is_none() {
-        return 0.0;
-    }
-    let cards = cards();
+fn suited(game: &DiceMaster, seat: Seat, members: IdolSet) -> f32 {
+    let (cards, traits) = (cards(), game.open.traits(members));
     let of = |kind| match cards.kind(kind).used {
         Use::Audition(Appeal::Teamwork { solo, unit }, _) => {
             let usual = if members.len() > 1 { unit } else { solo };

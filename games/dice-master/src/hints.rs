@@ -6,11 +6,12 @@
 use crate::action::Action;
 use crate::cards::cards;
 use crate::forecast::{Forecast, expected, logistic};
-use crate::ids::{Idol, Place, SLOTS, Slot, Trend};
+use crate::ids::{Idol, IdolSet, Place, SLOTS, Slot, Trend};
 use crate::legal::legal;
 use crate::outlook::WEIGHTS;
-use crate::rank::{NEEDED, Rank, TOP, VICTORY_POINTS};
-use crate::state::{Contest, DiceMaster, Entrant, LAST_SEASON, Step};
+use crate::rank::Rank;
+use crate::rule_numbers::Rules;
+use crate::state::{Contest, DiceMaster, Entrant, Step};
 use greenroom_engine::{Foresight, Id, Seat, SeatMap, softmax, weighted_sum};
 
 /// What a memory is worth beyond this season.
@@ -35,9 +36,8 @@ pub(crate) fn worth(game: &DiceMaster, seat: Seat) -> f32 {
     if open.step == Step::Over {
         return game.final_worth(seat);
     }
-    let mine = game.standing_of(seat)
-        + game.store_of(seat)
-        + game.prospects(seat, &Forecast::of(game), open.step == Step::Enter);
+    let prospects = Forecast::with(game, |forecast| game.prospects(seat, forecast, open.step == Step::Enter));
+    let mine = game.standing_of(seat) + game.store_of(seat) + prospects;
     let rivals = Seat::all(open.seats()).filter(|&other| other != seat);
     let best = rivals.map(|other| game.standing_of(other)).fold(0.0, f32::max);
     mine - RIVALRY * best
@@ -45,9 +45,11 @@ pub(crate) fn worth(game: &DiceMaster, seat: Seat) -> f32 {
 
 /// How likely each seat is to win, from what lies on the table with all cards open.
 pub(crate) fn chances(game: &DiceMaster) -> SeatMap<f32> {
-    let (time, forecast) = (game.time_left(), Forecast::of(game));
-    let sum = |seat: Seat| weighted_sum(game.facts_with(seat, &forecast), &WEIGHTS, time);
-    let sums: SeatMap<f32> = Seat::all(game.open.seats()).map(sum).collect();
+    let time = game.time_left();
+    let sums: SeatMap<f32> = Forecast::with(game, |forecast| {
+        let sum = |seat: Seat| weighted_sum(game.facts_with(seat, forecast), &WEIGHTS, time);
+        Seat::all(game.open.seats()).map(sum).collect()
+    });
     softmax(&sums, 1.0)
 }
 
@@ -96,23 +98,13 @@ impl DiceMaster {
     }
 
     fn progress(&self, popularity: u8) -> f32 {
-        let rank = Rank::of(popularity).index();
-        let points = f32::from(VICTORY_POINTS[rank]);
-        if popularity >= TOP {
-            return points;
-        }
-        let (from, to) = (NEEDED[rank], NEEDED[rank + 1]);
-        let way = f32::from(popularity - from) / f32::from(to - from);
-        let time = f32::from(LAST_SEASON - self.open.season).min(2.0) / 2.0;
-        let climb = f32::from(VICTORY_POINTS[rank + 1]) - points;
-        // Popularity helps on beyond the next rank, too.
-        points + way * climb * (0.25 + 0.75 * time) + 0.25 * f32::from(popularity) * time
+        cards().progress[self.open.season as usize][popularity as usize]
     }
 
     /// What a seat has in store for later seasons.
     fn store_of(&self, seat: Seat) -> f32 {
         let open = &self.open;
-        let later = f32::from(LAST_SEASON - open.season).min(2.0) / 2.0;
+        let later = f32::from(open.seasons_left()).min(2.0) / 2.0;
         let mut store = IN_HAND * self.hand(seat).len() as f32;
         store += ASIDE * self.hidden.aside[seat.index()].len() as f32;
         if open.offices[seat.index()].is_some() {
@@ -146,12 +138,11 @@ impl DiceMaster {
         if let (Step::Appeal, Some(contest)) = (open.step, &open.contest) {
             total += self.contest_prospect(seat, contest, forecast);
         }
-        for leader in open.leaders(seat) {
+        for (lane, leader) in forecast.lanes(seat) {
             match open.entered[leader.index()] {
                 Some(Place::Slot(slot)) if slot.0 >= open.trends_shown => {
-                    let rivals =
-                        self.acts_in(slot).filter(|&rival| rival != leader).map(|rival| (rival, 1.0));
-                    total += forecast.chance(self, leader, slot, rivals) * self.reward(leader, slot);
+                    total +=
+                        forecast.chance(self, seat, lane, slot) * self.reward(open.idol(leader).unit, slot);
                 }
                 Some(Place::Lesson) => total += REST,
                 _ => {}
@@ -162,25 +153,26 @@ impl DiceMaster {
 
     /// Pieces on the sheet count where they lie; the others where they would do best, one in a slot.
     fn entry_prospects(&self, seat: Seat, forecast: &Forecast, filling_in: bool) -> f32 {
-        let open = &self.open;
         let mut taken = [false; SLOTS];
         let mut total = 0.0;
         let placed = |leader: Idol| self.hidden.sheets[leader.index()];
-        for leader in open.leaders(seat) {
+        let value = |lane: usize, slot: Slot| forecast.entry_value(self, seat, lane, slot);
+        for (lane, leader) in forecast.lanes(seat) {
             match placed(leader) {
                 Some(Place::Slot(slot)) => {
                     taken[slot.index()] = true;
-                    total += self.entry_value(seat, leader, slot, forecast);
+                    total += value(lane, slot);
                 }
                 Some(Place::Lesson) => total += REST,
                 None => {}
             }
         }
-        for leader in open.leaders(seat).filter(|&leader| !filling_in && placed(leader).is_none()) {
+        let waiting = |&(_, leader): &(usize, Idol)| !filling_in && placed(leader).is_none();
+        for (lane, _) in forecast.lanes(seat).filter(waiting) {
             let mut best = (REST, None);
             for slot in Slot::all().filter(|slot| !taken[slot.index()]) {
-                if forecast.admits(leader, slot) {
-                    let value = self.entry_value(seat, leader, slot, forecast);
+                if forecast.admits(seat, lane, slot) {
+                    let value = value(lane, slot);
                     if value > best.0 {
                         best = (value, Some(slot));
                     }
@@ -194,19 +186,9 @@ impl DiceMaster {
         total
     }
 
-    fn entry_value(&self, seat: Seat, leader: Idol, slot: Slot, forecast: &Forecast) -> f32 {
-        let rivals = forecast.leaders.iter().copied().filter_map(|rival| {
-            let comes = forecast.comes[rival.index()];
-            let other = forecast.seat[rival.index()] != Some(seat);
-            (other && forecast.admits(rival, slot)).then_some((rival, comes))
-        });
-        forecast.chance(self, leader, slot, rivals) * self.reward(leader, slot)
-    }
-
     /// What passing the audition in a slot brings an idol or unit.
-    fn reward(&self, leader: Idol, slot: Slot) -> f32 {
+    pub(crate) fn reward(&self, members: IdolSet, slot: Slot) -> f32 {
         let Some(card) = self.open.audition(slot) else { return 0.0 };
-        let members = self.open.idol(leader).unit;
         let count = members.len() as u8;
         let (each, mut left) = (card.popularity / count, card.popularity % count);
         let mut reward = 0.0;
@@ -214,10 +196,11 @@ impl DiceMaster {
             let before = self.open.idol(idol).popularity;
             let extra = u8::from(left > 0);
             left = left.saturating_sub(1);
-            reward += self.progress((before + each + extra).min(TOP)) - self.progress(before);
+            reward += self.progress((before + each + extra).min(self.open.cards.rules.top()))
+                - self.progress(before);
             reward += if card.tension && !self.open.idol(idol).tension { TENSION } else { 0.0 };
         }
-        let later = if self.open.season == LAST_SEASON { 0.0 } else { 1.0 };
+        let later = if self.open.seasons_left() == 0 { 0.0 } else { 1.0 };
         reward + later * (MEMORY * f32::from(card.memory) + ASIDE * f32::from(card.cards))
     }
 
@@ -231,8 +214,8 @@ impl DiceMaster {
         let hope = |entrant: &Entrant| match entrant.passed {
             true => 0.0,
             false => {
-                forecast.boost[entrant.seat.index()].min(3.0)
-                    + entrant.members.last().map_or(0.0, |leader| forecast.star(leader, card)) * 0.5
+                let star = |leader| forecast.star(entrant.seat, leader, card);
+                forecast.boost(entrant.seat).min(3.0) + entrant.members.last().map_or(0.0, star) * 0.5
             }
         };
         let my_hope = hope(me) * 0.8;
@@ -255,8 +238,31 @@ impl DiceMaster {
         let reaches = logistic((0.5 - short) / if me.passed { 0.02 } else { 1.2 });
         let leader = me.members.last().unwrap_or(Idol(0));
         let first = if open.has_tension(me.members) { TENSION * above[0] * reaches } else { 0.0 };
-        within * reaches * self.reward(leader, contest.slot) + first
+        within * reaches * self.reward(self.open.idol(leader).unit, contest.slot) + first
     }
+}
+
+/// What each popularity is worth in each season: as many of both as a card file can have.
+pub(crate) type Progress = [[f32; 31]; 7];
+
+/// Victory points, and the way to the next rank as far as there is time to go it.
+pub(crate) fn progress(rules: &Rules) -> Progress {
+    let worth = |season: usize, popularity: usize| worth_of(rules, season as u8, popularity as u8);
+    std::array::from_fn(|season| std::array::from_fn(|popularity| worth(season, popularity)))
+}
+
+fn worth_of(rules: &Rules, season: u8, popularity: u8) -> f32 {
+    let rank = Rank::by(rules, popularity).index();
+    let points = f32::from(rules.victory_points[rank]);
+    if popularity >= rules.top() {
+        return points;
+    }
+    let (from, to) = (rules.rank_popularity[rank], rules.rank_popularity[rank + 1]);
+    let way = f32::from(popularity - from) / f32::from(to - from);
+    let time = f32::from(rules.last_season.saturating_sub(season)).min(2.0) / 2.0;
+    let climb = f32::from(rules.victory_points[rank + 1]) - points;
+    // Popularity helps on beyond the next rank, too.
+    points + way * climb * (0.25 + 0.75 * time) + 0.25 * f32::from(popularity) * time
 }
 
 /// What an idol is worth when teams are chosen.

@@ -30,6 +30,8 @@ mod forecast;
 mod hints;
 /// Idols, cards, trends, slots and places.
 mod ids;
+/// For bots: what one idol or unit shows by herself.
+mod lane;
 /// What may be said now, and why not.
 mod legal;
 /// The ids of actions, for programs that learn.
@@ -52,6 +54,8 @@ mod reason;
 mod record;
 /// 4-4-2: who passes, and what it brings.
 mod rewards;
+/// The numbers that the rulebook prints.
+pub mod rule_numbers;
 /// 3: the result.
 mod scoring;
 /// 4 and 5: the deal, the choice of idols, the options.
@@ -78,7 +82,7 @@ pub use ids::{
     TrendSet,
 };
 pub use pile::Memory;
-pub use rank::{NEEDED, Rank, RankSet, TOP, VICTORY_POINTS};
+pub use rank::{Rank, RankSet};
 pub use setup::{Options, Selection};
 pub use state::{Contest, DiceMaster, Die, Entrant, Hidden, IdolState, Open, Purchase, Step};
 pub use traits::Traits;

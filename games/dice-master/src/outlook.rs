@@ -7,7 +7,7 @@
 use crate::cards::cards;
 use crate::forecast::{Forecast, hand_boost};
 use crate::hints::rating;
-use crate::state::{DiceMaster, LAST_SEASON, Step};
+use crate::state::{DiceMaster, Step};
 use greenroom_engine::{Id, Seat};
 
 /// How many facts there are about a seat.
@@ -38,7 +38,7 @@ pub(crate) const WEIGHTS: [(f32, f32); FACTS] = [
 impl DiceMaster {
     /// The facts about each seat that its chances are made of.
     pub fn facts(&self, seat: Seat) -> [f32; FACTS] {
-        self.facts_with(seat, &Forecast::of(self))
+        Forecast::with(self, |forecast| self.facts_with(seat, forecast))
     }
 
     pub(crate) fn facts_with(&self, seat: Seat, forecast: &Forecast) -> [f32; FACTS] {
@@ -88,7 +88,7 @@ impl DiceMaster {
 
     /// How much of the game is left: 1 in the first season, 0 in the last.
     pub fn time_left(&self) -> f32 {
-        f32::from(LAST_SEASON - self.open.season) / f32::from(LAST_SEASON - 1)
+        f32::from(self.open.seasons_left()) / f32::from(self.open.cards.rules.last_season - 1)
     }
 
     /// Whether a seat's turn of this season's produce phase is on or still to come.

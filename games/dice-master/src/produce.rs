@@ -4,7 +4,7 @@ use crate::action::Aim;
 use crate::cards::{ProduceEffect, Use, cards};
 use crate::event::Event;
 use crate::ids::{Idol, Kind, Slot, Trend, TrendSet};
-use crate::rank::{Rank, TOP};
+use crate::rank::Rank;
 use crate::state::{DiceMaster, Purchase, Step};
 use greenroom_engine::{Audience, Chance, Id, Log, Seat};
 
@@ -138,7 +138,7 @@ impl DiceMaster {
     /// Popularity rises, at most to the S rank (4-4-2).
     pub(crate) fn gain(&mut self, seat: Seat, idol: Idol, popularity: u8, log: &mut impl Log<Event>) {
         let before = self.open.idol(idol).popularity;
-        let after = (before + popularity).min(TOP);
+        let after = (before + popularity).min(self.open.cards.rules.top());
         self.open.idols[idol.index()].popularity = after;
         let rank = Rank::of(after);
         log.tell(Audience::Everyone, Event::Gained { seat, idol, popularity: after - before, rank });

@@ -1,16 +1,14 @@
 //! Section 3: ranks, the popularity that they need, and what they are worth at the end.
 
+use crate::cards::cards;
+use crate::rule_numbers::Rules;
 use greenroom_engine::{IdSet, Vocabulary, Word, ids, json_by_word};
 use std::borrow::Cow;
 
-/// The popularity of an S rank idol, where popularity stops (3, 4-4-2).
-pub const TOP: u8 = 15;
-/// How much popularity each rank needs, from F to S.
-pub const NEEDED: [u8; 7] = [0, 2, 4, 6, 9, 12, TOP];
-/// What each rank is worth at the end, from F to S.
-pub const VICTORY_POINTS: [u8; 7] = [0, 2, 4, 6, 7, 8, 10];
+/// How many ranks there are.
+pub(crate) const RANKS: usize = 7;
 
-const LETTERS: [&str; 7] = ["F", "E", "D", "C", "B", "A", "S"];
+const LETTERS: [&str; RANKS] = ["F", "E", "D", "C", "B", "A", "S"];
 
 ids! {
     /// A rank: 0 is F, 6 is S. Its word is its letter.
@@ -26,7 +24,13 @@ impl Rank {
 
     /// The rank of a popularity.
     pub fn of(popularity: u8) -> Rank {
-        Rank(NEEDED.iter().rposition(|&needed| popularity >= needed).unwrap_or(0) as u8)
+        Rank::by(&cards().rules, popularity)
+    }
+
+    /// The rank of a popularity by these rules.
+    #[inline]
+    pub(crate) fn by(rules: &Rules, popularity: u8) -> Rank {
+        Rank(rules.rank_popularity.iter().rposition(|&needed| popularity >= needed).unwrap_or(0) as u8)
     }
 
     /// All seven, from F to S.
@@ -36,7 +40,7 @@ impl Rank {
 
     /// What it is worth at the end.
     pub fn victory_points(self) -> u8 {
-        VICTORY_POINTS[self.0 as usize]
+        cards().rules.victory_points[self.0 as usize]
     }
 }
 

@@ -5,7 +5,7 @@ use crate::cards::{AuditionCard, Cards, cards};
 use crate::ids::{Audition, AuditionSet, IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot, Trend, TrendSet};
 use crate::pile::Memory;
 use crate::prepare::TRENDS_OUT;
-use crate::rank::{Rank, TOP};
+use crate::rank::Rank;
 use crate::setup::Options;
 use crate::traits::Traits;
 use arrayvec::ArrayVec;
@@ -13,8 +13,6 @@ use greenroom_engine::{ByWord, Edition, Id, MAX_SEATS, Seat, SeatList, SeatMap, 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The last season (3).
-pub(crate) const LAST_SEASON: u8 = 6;
 /// The most dice that one act can have on the table.
 pub(crate) const MOST_DICE: usize = 12;
 
@@ -253,8 +251,15 @@ impl Open {
 
     /// To how many cards a seat's hand is filled (4-1).
     pub fn hand_size(&self, seat: Seat) -> u32 {
-        let usual = if self.options.fierce { 6 } else { 5 };
-        usual + u32::from(self.offices[seat.index()].is_some())
+        let rules = &self.cards.rules;
+        let usual = if self.options.fierce { rules.fierce_hand } else { rules.hand };
+        u32::from(usual) + u32::from(self.offices[seat.index()].is_some())
+    }
+
+    /// How many seasons are still to come after this one (3).
+    #[inline]
+    pub(crate) fn seasons_left(&self) -> u8 {
+        self.cards.rules.last_season.saturating_sub(self.season)
     }
 
     /// Whose idol this is.
@@ -328,7 +333,7 @@ impl Open {
 
     /// Whether any idol has reached the S rank.
     pub fn has_s_rank(&self) -> bool {
-        self.idols.iter().any(|idol| idol.popularity >= TOP)
+        self.idols.iter().any(|idol| idol.popularity >= self.cards.rules.top())
     }
 }
 

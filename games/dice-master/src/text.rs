@@ -167,7 +167,7 @@ pub(crate) fn say(event: &Event) -> Message {
         },
         Event::PassedBy { slot, joins } => {
             let key = if joins { "log-passed-by" } else { "log-passed-by-not" };
-            Message::new(key).word("slot", slot.word())
+            Message::new(key).word("slot", slot.word()).number("points", cards().rules.passing_bar)
         }
         Event::AuditionBegins { slot, audition, trend, entrants, bar } => {
             let key = if entrants == 0 { "log-nobody" } else { "log-audition" };
@@ -208,7 +208,8 @@ pub(crate) fn say(event: &Event) -> Message {
         Event::TensionUp { seat, idol } => of("log-tension-up", seat, idol),
         Event::TensionLost { seat, idol } => of("log-tension-lost", seat, idol),
         Event::LeavesGame { audition } => Message::new("log-leaves").word("audition", audition.word()),
-        Event::Ended { s_rank } => Message::new(if s_rank { "log-ended-s" } else { "log-ended" }),
+        Event::Ended { s_rank } => Message::new(if s_rank { "log-ended-s" } else { "log-ended" })
+            .number("seasons", cards().rules.last_season),
     }
 }
 

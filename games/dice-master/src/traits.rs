@@ -2,9 +2,6 @@
 
 use crate::cards::Always;
 
-/// How many memories an idol can hold (4-2 A).
-pub(crate) const MEMORY_LIMIT: u8 = 3;
-
 /// The ○ and ● abilities of an idol, or of all idols of a unit together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Traits {
@@ -43,9 +40,9 @@ pub struct Traits {
 }
 
 impl Traits {
-    /// The traits that a list of abilities gives.
-    pub fn of<'a>(abilities: impl IntoIterator<Item = &'a crate::cards::Ability>) -> Traits {
-        let mut traits = Traits { memory_limit: MEMORY_LIMIT, ..Traits::default() };
+    /// The traits that a list of abilities gives to an idol who else holds so many memories (4-2 A).
+    pub fn of<'a>(abilities: impl IntoIterator<Item = &'a crate::cards::Ability>, memories: u8) -> Traits {
+        let mut traits = Traits { memory_limit: memories, ..Traits::default() };
         for ability in abilities {
             match ability.rule {
                 Always::ValuesPerMemory => traits.values_per_memory = true,

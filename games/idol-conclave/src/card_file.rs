@@ -4,11 +4,12 @@ use crate::cards::{
     ADVANCED_EVENTS, BASIC_EVENTS, CARDS, Cards, EventCard, EventEffect, Idol, IdolCard, VoteCard,
     VoteEffect, VotePrint,
 };
+use crate::rule_numbers::Rules;
 use crate::state::Space;
-use greenroom_engine::{CardFile, CardFileError, FileCheck, Lang, Shelf};
+use greenroom_engine::{CardFile, CardFileError, FileCheck, Lang, RuleNumbers, Shelf};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// A card file.
 #[derive(Deserialize, JsonSchema)]
@@ -20,6 +21,9 @@ struct File {
     vote: Vec<VotePrint>,
     /// The six basic events, then the seven advanced ones.
     event: Vec<EventCard>,
+    /// The numbers of the rules, where they are not as printed.
+    #[serde(default)]
+    rules: Rules,
 }
 
 impl CardFile for Cards {
@@ -31,15 +35,24 @@ impl CardFile for Cards {
         &CARDS
     }
 
+    fn printed_rules() -> Table {
+        Rules::default().table()
+    }
+
+    fn rules(&self) -> Table {
+        self.rules.table()
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let (file, mut check): (File, _) = FileCheck::read(text)?;
         check.exactly("idol", file.idol.iter().map(|card| id(&card.id)), &Idol::WORDS);
         check.exactly("vote", file.vote.iter().map(|card| id(&card.id)), &VoteCard::WORDS);
         check_votes(&mut check, &file.vote);
         check_events(&mut check, &file.event);
+        file.rules.check(&mut check);
         check.finish()?;
         let values = std::array::from_fn(|place| file.vote[place].effect.into());
-        Ok(Cards { idols: file.idol, votes: file.vote, events: file.event, values })
+        Ok(Cards { idols: file.idol, votes: file.vote, events: file.event, values, rules: file.rules })
     }
 
     fn name_of(&self, word: &str, lang: Lang) -> Option<String> {

@@ -300,6 +300,8 @@ pub struct Cards {
     pub events: Vec<EventCard>,
     /// What each vote card adds to a sum, in the order of [`VoteCard::ALL`]: close together, since bots add up all the time.
     pub(crate) values: [CardValue; 11],
+    /// The numbers of the rules.
+    pub rules: crate::rule_numbers::Rules,
 }
 
 /// The ids of the advanced events, which a table's options can choose among.

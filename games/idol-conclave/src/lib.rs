@@ -12,6 +12,9 @@ pub mod cards;
 /// What a card file must fulfil.
 mod card_file;
 
+/// The numbers that the rulebook prints.
+pub mod rule_numbers;
+
 /// What lies on the table: the part that is open to all, and the part that is hidden.
 pub mod state;
 

@@ -2,7 +2,7 @@
 
 use crate::cards::Idol;
 use crate::event::Event;
-use crate::scoring::{LEADER_POINTS, outcome};
+use crate::scoring::outcome;
 use crate::state::IdolConclave;
 use greenroom_engine::{Notes, Progress, SOURCES};
 
@@ -39,7 +39,8 @@ pub(crate) fn note(game: &IdolConclave, event: &Event, notes: &mut Notes) {
             notes.figure("identities", identity.word(), seat, points);
             match &game.open.outcome {
                 Some(outcome) if identity != candidate => {
-                    let worth = |idol: Idol| LEADER_POINTS[usize::from(outcome.places[idol as usize]) - 1];
+                    let points = &game.open.cards.get().rules.leader_points;
+                    let worth = |idol: Idol| points[usize::from(outcome.places[idol as usize]) - 1];
                     notes.figure(SOURCES, "identity", seat, worth(identity));
                     notes.figure(SOURCES, "candidate", seat, worth(candidate));
                 }

@@ -35,11 +35,6 @@ impl From<VoteEffect> for CardValue {
     }
 }
 
-/// §4-2: the leader points for the place of an identity, and as many for that of the candidate.
-pub(crate) const LEADER_POINTS: [i32; 6] = [5, 5, 3, 2, 1, 0];
-/// §4-2: the leader points of a seat whose identity is its candidate.
-pub(crate) const LEADER_POINTS_SAME: [i32; 6] = [9, 6, 0, 0, 0, 0];
-
 /// How an idol's votes add up, as far as somebody knows her cards: hidden ones count nothing yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
@@ -150,10 +145,11 @@ impl Open {
     pub fn leader_points(&self, seat: Seat, identity: Idol, places: &[u8; 6]) -> i32 {
         let candidate = self.candidates[seat.index()];
         let place = |idol: Idol| places[idol as usize] as usize - 1;
+        let rules = &self.cards.get().rules;
         if identity == candidate {
-            LEADER_POINTS_SAME[place(identity)]
+            rules.leader_points_same[place(identity)]
         } else {
-            LEADER_POINTS[place(identity)] + LEADER_POINTS[place(candidate)]
+            rules.leader_points[place(identity)] + rules.leader_points[place(candidate)]
         }
     }
 }

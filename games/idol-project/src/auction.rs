@@ -6,8 +6,6 @@ use greenroom_engine::{Log, Seat, SeatSet};
 
 /// §6-4: the least first bid, and the least raise.
 pub const RAISE: u32 = 10;
-/// §6-4: what cards 4 and 5 bring.
-pub const CONSOLATION: u32 = 50;
 
 /// §6-4: the least that can be bid over the current bid.
 pub(crate) fn least_bid(bid: Option<u32>) -> u32 {
@@ -38,7 +36,7 @@ impl IdolProject {
     fn take_order_card(&mut self, seat: Seat, passed: SeatSet, log: &mut impl Log<Event>) -> SeatSet {
         let card = self.open.seats() - passed.len() as u8;
         self.open.order[card as usize - 1] = seat;
-        let money = if card >= 4 { CONSOLATION } else { 0 };
+        let money = if card >= 4 { self.open.cards.rules.consolation } else { 0 };
         self.gain(seat, money);
         tell(log, Event::Passed { seat, card, money });
         passed.with(seat)

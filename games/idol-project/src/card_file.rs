@@ -5,10 +5,11 @@ use crate::cards::{
     INVESTMENTS, IdolCard, IdolEffect, InvestmentCard, STOCKS, Skills, StockCard, WORKS, WorkCard,
 };
 use crate::ids::{ByField, Field, Idol, MOST_GRADES};
-use greenroom_engine::{CardFile, CardFileError, FileCheck, Shelf};
+use crate::rule_numbers::Rules;
+use greenroom_engine::{CardFile, CardFileError, FileCheck, RuleNumbers, Shelf};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// Words of the notation that no card may be called by.
 const RESERVED: [&str; 24] = [
@@ -56,6 +57,9 @@ struct File {
     work: Vec<WorkCard>,
     /// The five dome concerts.
     dome: Vec<DomeCard>,
+    /// The numbers of the rules, where they are not as printed.
+    #[serde(default)]
+    rules: Rules,
 }
 
 impl CardFile for Cards {
@@ -67,14 +71,23 @@ impl CardFile for Cards {
         &CARDS
     }
 
+    fn printed_rules() -> Table {
+        Rules::default().table()
+    }
+
+    fn rules(&self) -> Table {
+        self.rules.table()
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
-        let (file, mut check) = FileCheck::read(text)?;
+        let (file, mut check): (File, _) = FileCheck::read(text)?;
         counts(&file, &mut check);
         check.ids(all_ids(&file).map(|id| (id.get_ref().as_str(), id)), &RESERVED);
         money(&file, &mut check);
         idols(&file, &mut check);
         works(&file, &mut check);
         domes(&file, &mut check);
+        file.rules.check_all(&mut check);
         check.finish()?;
         let masked = file.idol.iter().position(is_masked).expect("the check found one masked idol");
         let mut investments = ByField::<Vec<InvestmentCard>>::default();
@@ -89,6 +102,7 @@ impl CardFile for Cards {
             investments,
             works: file.work,
             domes: file.dome,
+            rules: file.rules,
         })
     }
 }

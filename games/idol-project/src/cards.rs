@@ -261,6 +261,8 @@ pub struct Cards {
     pub(crate) works: Vec<WorkCard>,
     pub(crate) domes: Vec<DomeCard>,
     pub(crate) masked: Idol,
+    /// The numbers of the rules.
+    pub rules: crate::rule_numbers::Rules,
 }
 
 impl Cards {

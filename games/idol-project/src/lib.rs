@@ -20,6 +20,7 @@ mod preparation; // §6-1 and §6-2: a round begins.
 mod prospects; // What each company has and may expect, for the hints.
 mod reason; // Every reason for a refusal.
 mod record; // What the lab counts.
+pub mod rule_numbers; // The numbers that the rulebook prints.
 mod scoring; // §5: game end and victory.
 mod selling; // §6-3: selling stocks.
 mod setup; // §3 and §7: options and the deal.
@@ -31,7 +32,7 @@ mod view; // Who sees what, and sampling.
 
 pub use action::Action;
 pub use activity::STUDIO_WORK;
-pub use auction::{CONSOLATION, RAISE};
+pub use auction::RAISE;
 pub use cards::{
     Bonus, CARDS, Cards, DOMES, DomeCard, EVENTS, EventCard, EventEffect, FIVE_PLAYER_DOME, IDOLS,
     INVESTMENTS, IdolCard, IdolEffect, InvestmentCard, STOCKS, Skills, WORKS, WorkCard,
@@ -41,9 +42,8 @@ pub use event::Event;
 pub use ids::{
     ByField, Copies, Dome, DomeSet, EventSet, Field, Happening, Idol, IdolSet, Investment, Work, WorkSet,
 };
-pub use preparation::INCOME;
 pub use selling::{price_per_stock, sale_price};
-pub use setup::{DomeVp, Options, STARTING_MONEY};
+pub use setup::{DomeVp, Options};
 pub use state::{Ending, FULL_SAFE, IdolProject, Office, Open, Step, Stocks};
 pub use upkeep::unpaid_idols;
 pub use view::View;

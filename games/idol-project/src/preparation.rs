@@ -8,9 +8,6 @@ use crate::setup::starting_money;
 use crate::state::{Ending, IdolProject, Open};
 use greenroom_engine::{Chance, Log, Seat};
 
-/// §6-2: what each company gets each round.
-pub const INCOME: u32 = 300;
-
 impl IdolProject {
     /// Begins the next round: everything up to the first question, or the end of the game.
     pub(crate) fn prepare_round(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
@@ -87,13 +84,14 @@ impl IdolProject {
         }
     }
 
-    /// §6-2: 300 AG, and the dividend of each stock.
+    /// §6-2: income, and the dividend of each stock.
     fn pay_income(&mut self, log: &mut impl Log<Event>) {
-        tell(log, Event::Income { money: INCOME });
+        let income = self.open.cards.rules.income;
+        tell(log, Event::Income { money: income });
         for seat in Seat::all(self.open.seats()) {
             let stocks = self.open.office(seat).stocks;
             let dividend = CARDS.get().stock.dividend * u32::from(stocks);
-            self.gain(seat, INCOME + dividend);
+            self.gain(seat, income + dividend);
             if dividend > 0 {
                 tell(log, Event::Dividend { seat, stocks, money: dividend });
             }
@@ -168,5 +166,5 @@ pub(crate) fn tell_first_round(game: &IdolProject, log: &mut impl Log<Event>) {
     if let Some(idol) = open.idols.upcoming {
         tell(log, Event::Upcoming(idol));
     }
-    tell(log, Event::Income { money: INCOME });
+    tell(log, Event::Income { money: open.cards.rules.income });
 }

@@ -2,7 +2,6 @@
 
 use crate::cards::{CARDS, Skills};
 use crate::ids::{Field, Idol};
-use crate::preparation::INCOME;
 use crate::selling::sale_price;
 use crate::state::{IdolProject, Open, Step};
 use crate::upkeep::unpaid_idols;
@@ -82,7 +81,7 @@ impl Prospects<'_> {
         let values: i32 = self.values[seat.index()].iter().sum();
         let upkeep = office.upkeep();
         // Before the next upkeep another income comes in once this one is paid.
-        let income = if self.upkeep_is_paid() { INCOME } else { 0 };
+        let income = if self.upkeep_is_paid() { self.open.cards.rules.income } else { 0 };
         let money = self.game.safe(seat);
         let lost = if money + income < upkeep { unpaid_idols(office, money) as f32 } else { 0.0 };
         let stocks = 0.55 * sale_price(office.stocks) as f32 + 110.0 * f32::from(office.stocks.min(4));

@@ -1,17 +1,19 @@
 //! §6-3: selling stocks.
 
+use crate::cards::CARDS;
 use crate::event::{Event, tell};
 use crate::state::{IdolProject, Step};
 use greenroom_engine::{Log, Seat};
 
 /// §6-3: what one stock sells for when so many are sold.
 pub fn price_per_stock(stocks: u8) -> u32 {
+    let [one, few, some, many] = CARDS.get().rules.sale;
     match stocks {
         0 => 0,
-        1 => 200,
-        2..=3 => 250,
-        4..=5 => 300,
-        _ => 350,
+        1 => one,
+        2..=3 => few,
+        4..=5 => some,
+        _ => many,
     }
 }
 

@@ -11,9 +11,6 @@ use greenroom_engine::{Chance, Log, OptionSpec, Refusal, Seat, SeatMap, Setup, V
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// §3: what each player starts with.
-pub const STARTING_MONEY: u32 = 1000;
-
 /// §7: what a dome concert is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum DomeVp {
@@ -95,11 +92,12 @@ pub(crate) fn deal(setup: &Setup<'_, IdolProject>, chance: &mut impl Chance) -> 
     Ok(game)
 }
 
-/// §3: 1000 AG, and the bonus of the dome card if that is money.
+/// §3: the same for all, and the bonus of the dome card if that is money.
 pub(crate) fn starting_money(dome: Dome) -> u32 {
-    match CARDS.get().bonus(dome) {
-        Some(Bonus::Money(bonus)) => STARTING_MONEY + bonus,
-        Some(Bonus::Card(_)) | None => STARTING_MONEY,
+    let cards = CARDS.get();
+    match cards.bonus(dome) {
+        Some(Bonus::Money(bonus)) => cards.rules.starting_money + bonus,
+        Some(Bonus::Card(_)) | None => cards.rules.starting_money,
     }
 }
 

@@ -98,7 +98,10 @@ prompt-train-first = Train: the first level { $first ->
 prompt-level = Choose a level of { $event }.
 prompt-boost = Level { $level } of { $event }: make up for what is missing.
 prompt-encore = Success with { $evp } EVP. Make it more?
-prompt-limit = Three cards can be held. Which one goes?
+prompt-limit = { $cards ->
+    [one] One card
+   *[other] { $cards } cards
+ } can be held. Which one goes?
 prompt-send-home = Who goes home early?
 prompt-final = Last training: { $chips ->
     [one] 1 chip a level
@@ -125,7 +128,10 @@ refuse-too-few-chips = You need { $chips ->
    *[other] { $chips } { $ability } chips
   }. Turn a memory or money into chips, or choose something else.
 refuse-no-memory = You have no memory left. A day in the life brings one.
-refuse-memory-gives-three = A memory becomes exactly 3 chips. Choose three.
+refuse-memory-gives = A memory becomes exactly { $chips ->
+    [one] 1 chip
+   *[other] { $chips } chips
+ }. Choose that many.
 refuse-no-money = You have no money left. It comes while both idols wait at the goal.
 refuse-money-gives = Money becomes exactly { $chips ->
     [one] 1 chip
@@ -326,7 +332,7 @@ terminal-stands = stands at: { $place }
 terminal-result = { $evp } EVP
 terminal-level = level { $level }
 terminal-place = place { $rank }: +{ $reward }
-terminal-word-memory = 3 chips of your choice
+terminal-word-memory = chips of your choice
 terminal-word-money = chips of your choice
 terminal-word-skip = nothing happens
 terminal-word-give-up = the level fails, and nothing is spent

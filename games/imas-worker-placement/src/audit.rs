@@ -3,7 +3,7 @@
 use crate::boards::Place;
 use crate::cards::{DRAWN_BOARDS, Effect};
 use crate::ids::CardSet;
-use crate::state::{HAND_LIMIT, IDOLS, ROUNDS, Step, WorkerPlacement};
+use crate::state::{IDOLS, ROUNDS, Step, WorkerPlacement};
 use greenroom_engine::{Id, Message, Seat, SeatSet, ensure};
 
 /// Checks everything that the rules take for granted.
@@ -113,7 +113,7 @@ fn audit_steps(game: &WorkerPlacement) -> Result<(), Message> {
     crate::legal::legal(game, open.now, &mut actions);
     let waits = match open.step() {
         Step::Over => true,
-        Step::Limit => game.held(open.now) > HAND_LIMIT,
+        Step::Limit => game.held_beyond_limit(open.now) > 0,
         Step::Space { .. } => open.producer(open.now).money > 0 && last > 0,
         _ => !actions.is_empty(),
     };

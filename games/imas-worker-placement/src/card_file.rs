@@ -9,11 +9,12 @@ use crate::cards::{
     Ranks, Talent, Target,
 };
 use crate::ids::{CardSet, IdolSet, MAX_KIND, Three};
+use crate::rule_numbers::Rules;
 use boards::BoardFile;
-use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Lang, Shelf, Source};
+use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Lang, RuleNumbers, Shelf, Source};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// The highest number that a card or a space may carry; piles and levels stay far from overflowing.
 const HIGHEST: u8 = 20;
@@ -38,6 +39,9 @@ struct File {
     /// The round boards: a first one, a last one, and seven or more between them.
     #[schemars(with = "Vec<BoardFile>")]
     board: Vec<Spanned<BoardFile>>,
+    /// The numbers of the rules, where they are not as printed.
+    #[serde(default)]
+    rules: Rules,
 }
 
 /// An event.
@@ -98,6 +102,14 @@ impl CardFile for Cards {
         &CARDS
     }
 
+    fn printed_rules() -> Table {
+        Rules::default().table()
+    }
+
+    fn rules(&self) -> Table {
+        self.rules.table()
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let (file, mut check): (File, _) = FileCheck::read(text)?;
         check_ids(text, &file, &mut check);
@@ -109,6 +121,7 @@ impl CardFile for Cards {
         file.card.iter().for_each(|card| check_card(text, card, &mut check));
         file.idol.iter().for_each(|idol| check_idol(text, idol, &mut check));
         check_places(&file, &mut check);
+        file.rules.check(&mut check);
         let boards =
             file.board.iter().filter_map(|board| boards::board(board.get_ref(), &mut check)).collect();
         let events = file.event.iter().filter_map(|event| event_card(event, &mut check)).collect();
@@ -122,6 +135,7 @@ impl CardFile for Cards {
             boards,
             final_ranks: file.final_ranks,
             final_training: file.final_training,
+            rules: file.rules,
         })
     }
 

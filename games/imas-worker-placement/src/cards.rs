@@ -362,4 +362,6 @@ pub struct Cards {
     pub final_ranks: Ranks,
     /// The training after the last round.
     pub final_training: FinalTraining,
+    /// The numbers of the rules.
+    pub rules: crate::rule_numbers::Rules,
 }

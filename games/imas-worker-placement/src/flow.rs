@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::boards::SpaceEffect;
 use crate::event::Event;
 use crate::ids::{GOAL, add, total};
-use crate::state::{HAND_LIMIT, IDOLS, Step, WorkerPlacement};
+use crate::state::{IDOLS, Step, WorkerPlacement};
 use greenroom_engine::{Audience, Chance, Log, Seat, SeatSet, Turn};
 
 /// Who decides now.
@@ -164,7 +164,7 @@ impl WorkerPlacement {
                 self.finish_event(level, u16::from(evp), false, chance, log);
             }
             Step::Limit => {
-                if self.held(seat) > HAND_LIMIT {
+                if self.held_beyond_limit(seat) > 0 {
                     return true;
                 }
                 self.done();

@@ -108,7 +108,7 @@ impl WorkerPlacement {
     fn list_conversions(&self, seat: Seat, into: &mut Vec<Action>) {
         let producer = self.open.producer(seat);
         if producer.memory > 0 {
-            into.extend(bundles(3).map(Action::Memory));
+            into.extend(bundles(self.open.cards.rules.memory_worth).map(Action::Memory));
         }
         if producer.money > 0 {
             into.extend(bundles(self.open.money_chips(seat)).map(Action::Money));
@@ -159,7 +159,7 @@ impl WorkerPlacement {
             (Step::Final, Action::Train(ability)) => can_train(ability, self.open.cards.final_training.chips),
             (Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final, Action::Memory(chips)) => {
                 when(producer.memory > 0, Reason::NoMemory)?;
-                when(total(chips) == 3, Reason::MemoryGivesThree)
+                when(total(chips) == self.open.cards.rules.memory_worth, Reason::MemoryGives)
             }
             (Step::Act | Step::Train { .. } | Step::Boost { .. } | Step::Final, Action::Money(chips)) => {
                 when(producer.money > 0, Reason::NoMoney)?;

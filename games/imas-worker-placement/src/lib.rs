@@ -41,6 +41,8 @@ mod reason;
 mod record;
 /// §4.1, §4.3, §4.5: rounds and turns, paths and the goal.
 pub mod rounds;
+/// The numbers that the rulebook prints.
+pub mod rule_numbers;
 /// §5.2, §6: results, final ranks, the winners.
 pub mod scoring;
 /// §3: the options, the deal, choosing idols.

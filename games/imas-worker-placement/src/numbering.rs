@@ -30,7 +30,7 @@ pub(crate) fn actions() -> Vec<Action> {
     all.extend((0..cards().appeals.len() as u8).map(Card).map(Action::Card));
     all.extend(Ability::ALL.map(Action::Train));
     all.extend(Ability::ALL.map(Action::SwitchOnly));
-    all.extend(bundles(3).map(Action::Memory));
+    all.extend(bundles(cards().rules.memory_worth).map(Action::Memory));
     all.extend(money_chips().into_iter().flat_map(bundles).map(Action::Money));
     all.extend((1..=AT_ONCE).flat_map(bundles).map(Action::Choose));
     all.extend((0..MAX_LEVELS as u8).map(Action::Level));
@@ -48,7 +48,8 @@ fn money_chips() -> Vec<u8> {
         Some(Talent::MoneyChips { chips }) => Some(chips),
         _ => None,
     });
-    let mut all: Vec<u8> = more.chain([2]).filter(|&chips| chips >= 2).collect();
+    let usual = cards().rules.money_worth;
+    let mut all: Vec<u8> = more.chain([usual]).filter(|&chips| chips >= usual).collect();
     all.sort_unstable();
     all.dedup();
     all

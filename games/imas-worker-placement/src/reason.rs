@@ -46,8 +46,8 @@ pub(crate) enum Reason {
     WrongTiming(Card),
     /// There is no memory.
     NoMemory,
-    /// A memory becomes three chips.
-    MemoryGivesThree,
+    /// A memory becomes so many chips.
+    MemoryGives,
     /// There is no money.
     NoMoney,
     /// Money becomes another number of chips.
@@ -97,7 +97,7 @@ impl Reason {
             Reason::NotYourCard(card) => no("4.6", "not-your-card").word("card", card.word()),
             Reason::WrongTiming(card) => no("4.6", "wrong-timing").word("card", card.word()),
             Reason::NoMemory => no("4.6", "no-memory"),
-            Reason::MemoryGivesThree => no("4.6", "memory-gives-three"),
+            Reason::MemoryGives => no("4.6", "memory-gives").number("chips", open.cards.rules.memory_worth),
             Reason::NoMoney => no("4.6", "no-money"),
             Reason::MoneyGives => no("4.6", "money-gives").number("chips", open.money_chips(seat)),
             Reason::NoSuchLevel => {

@@ -14,8 +14,6 @@ use serde::{Deserialize, Serialize};
 
 /// How many rounds a game has (§4.1).
 pub const ROUNDS: u8 = 9;
-/// How many appeal cards a player may hold, face-up ones counted (§4.6).
-pub const HAND_LIMIT: u32 = 3;
 /// How many idols each player produces.
 pub const IDOLS: usize = 2;
 
@@ -244,13 +242,14 @@ impl Open {
             Talent::MoneyChips { chips } => Some(chips),
             _ => None,
         });
-        talents.fold(2, u8::max)
+        talents.fold(self.cards.rules.money_worth, u8::max)
     }
 
     /// How many chips of choice this player's memories and money come to.
     pub fn wild(&self, seat: Seat) -> u16 {
         let producer = self.producer(seat);
-        u16::from(producer.memory) * 3 + u16::from(producer.money) * u16::from(self.money_chips(seat))
+        u16::from(producer.memory) * u16::from(self.cards.rules.memory_worth)
+            + u16::from(producer.money) * u16::from(self.money_chips(seat))
     }
 
     /// Whether this player could pay so many chips of one kind, of the given one or of any.
@@ -317,6 +316,11 @@ impl WorkerPlacement {
     /// How many appeal cards a player holds, face-up ones counted.
     pub fn held(&self, seat: Seat) -> u32 {
         self.hands[seat.index()].len() + self.open.producer(seat).lasting.len()
+    }
+
+    /// §4.6: how many appeal cards a player holds more than allowed.
+    pub fn held_beyond_limit(&self, seat: Seat) -> u32 {
+        self.held(seat).saturating_sub(u32::from(self.open.cards.rules.hand))
     }
 
     /// Asks something next.

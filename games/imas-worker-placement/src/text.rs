@@ -84,7 +84,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
             Message::new("prompt-boost").word("event", event).number("level", level + 1)
         }
         Step::Success { evp, .. } => Message::new("prompt-encore").number("evp", evp),
-        Step::Limit => Message::new("prompt-limit"),
+        Step::Limit => Message::new("prompt-limit").number("cards", view.open.cards.rules.hand),
         Step::SendHome { .. } => Message::new("prompt-send-home"),
         Step::Final => Message::new("prompt-final").number("chips", open.cards.final_training.chips),
     }

@@ -1,10 +1,12 @@
 //! What things and positions are worth in points, for bots: what chips and levels will still bring, and the way left.
 
 use crate::boards::SpaceEffect;
+use crate::cards::Cards;
 use crate::ids::{Ability, Space, Three, add, total};
 use crate::participation::{boost_of, shortages};
-use crate::state::{HAND_LIMIT, IDOLS, Open, Producer, ROUNDS, Step, WorkerPlacement, has_results, stage};
-use greenroom_engine::{Id, Seat, Word};
+use crate::state::{IDOLS, Open, Producer, ROUNDS, Step, WorkerPlacement, has_results, stage};
+use greenroom_engine::{Edition, Id, Seat, Word};
+use std::cell::RefCell;
 
 /// What the things of a growth board are worth at this time of the game, in points.
 pub(crate) struct Prices {
@@ -88,8 +90,49 @@ impl Means {
         Means {
             hand: boost_of(&game.open.cards, game.hands[seat.index()]),
             money_chips,
-            wild: u16::from(producer.memory) * 3 + u16::from(producer.money) * u16::from(money_chips),
+            wild: u16::from(producer.memory) * u16::from(game.open.cards.rules.memory_worth)
+                + u16::from(producer.money) * u16::from(money_chips),
         }
+    }
+}
+
+/// How many answers of [`WorkerPlacement::best_event`] a thread keeps.
+const ANSWERS: usize = 256;
+
+/// All that the worth of taking part in the event follows from: the cards, what a player has, and the time.
+#[derive(Clone, Copy, PartialEq)]
+struct EventBasis {
+    cards: Edition<Cards>,
+    growth: [u8; 8],
+    cards_held: [u32; 2],
+    time: [u8; 8],
+}
+
+thread_local! {
+    /// A bot asks for thousands of positions in which most players have what they had in the one before.
+    static KEPT: RefCell<[Option<(EventBasis, f32)>; ANSWERS]> = const { RefCell::new([None; ANSWERS]) };
+}
+
+impl EventBasis {
+    fn of(game: &WorkerPlacement, seat: Seat, paid: u8) -> EventBasis {
+        let (open, producer) = (&game.open, game.open.producer(seat));
+        let ([vo, da, vi], [vo_chips, da_chips, vi_chips]) = (producer.abilities, producer.chips);
+        let idol = |place: usize| producer.idols.get(place).map_or(u8::MAX, |idol| idol.0);
+        let over = u8::from(matches!(open.step(), Step::Final));
+        EventBasis {
+            cards: open.cards,
+            growth: [vo, da, vi, vo_chips, da_chips, vi_chips, producer.memory, producer.money],
+            cards_held: [producer.lasting.0, game.hands[seat.index()].0],
+            time: [open.round, open.event.0, open.seats(), over, paid, idol(0), idol(1), 0],
+        }
+    }
+
+    /// Where the answer is kept.
+    fn place(&self) -> usize {
+        let held = u64::from(self.cards_held[0]) << 32 | u64::from(self.cards_held[1]);
+        let all = [u64::from_le_bytes(self.growth), u64::from_le_bytes(self.time), held];
+        let mixed = all.into_iter().fold(0u64, |all, one| (all ^ one).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        (mixed >> 56) as usize
     }
 }
 
@@ -162,6 +205,17 @@ impl WorkerPlacement {
 
     /// What taking part in the event would bring, with the best level; `paid` money chips are gone before.
     pub(crate) fn best_event(&self, seat: Seat, prices: &Prices, paid: u8) -> f32 {
+        let basis = EventBasis::of(self, seat, paid);
+        KEPT.with_borrow_mut(|kept| {
+            let kept = &mut kept[basis.place()];
+            match kept {
+                Some((known, worth)) if *known == basis => *worth,
+                _ => kept.insert((basis, self.work_out_best_event(seat, prices, paid))).1,
+            }
+        })
+    }
+
+    fn work_out_best_event(&self, seat: Seat, prices: &Prices, paid: u8) -> f32 {
         let means = Means::of(self, seat);
         let left = means.wild.saturating_sub(u16::from(paid) * u16::from(means.money_chips));
         (0..self.open.event().levels.len() as u8)
@@ -273,7 +327,7 @@ impl WorkerPlacement {
                 self.level_worth(seat, level, price, prices)
             }
             Step::Success { level, evp } => self.reward_worth(seat, level, f32::from(evp), prices),
-            Step::Limit => -prices.card * self.held(seat).saturating_sub(HAND_LIMIT) as f32,
+            Step::Limit => -prices.card * self.held_beyond_limit(seat) as f32,
             Step::SendHome { memory } => prices.memory * f32::from(memory) - 1.0,
             Step::Final => self.training_worth(seat, None, self.open.cards.final_training.chips, 99, prices),
             _ => 0.0,

@@ -203,17 +203,20 @@ log-employed = { $card } of { $seat } is employed: { $reward ->
  }.
 log-nobody = Nobody is employed.
 log-expired = { $card } of { $seat } expires.
-log-fever-begins = Fever begins: no limit to hands, and cards cost 2 coins less.
+log-fever-begins = Fever begins: no limit to hands, and cards cost { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+ } less.
 log-fever-ends = The { $face } ends Fever.
 log-over = The game is over.
 
 # Why something is not allowed.
 refuse-answer-first = Something else is being asked. Answer it first: choose one of what is offered.
 refuse-not-asked = “{ $words }” answers nothing that was asked. Choose an action: research, obtain, post, item or submit.
-refuse-hand-full = You have { $cards } cards in hand; Research is closed from 7 on. Choose another action.
+refuse-hand-full = You have { $cards } cards in hand; Research is closed from { $limit } on. Choose another action.
 refuse-piles-empty = There is no card left in the pile or the trash pile. Choose another action.
-refuse-obtain-range = Obtain takes 1 to 5 coins.
-refuse-obtain-hand = Obtain never goes above 7 cards in hand. { $room ->
+refuse-obtain-range = Obtain takes 1 to { $most } coins.
+refuse-obtain-hand = Obtain never goes above { $limit } cards in hand. { $room ->
     [0] You have room for none: choose another action
     [one] You have room for one card
    *[other] You have room for { $room } cards
@@ -279,7 +282,7 @@ audit-step = This question cannot come up here.
 # The board.
 board-round = Round { $round }
 board-masthead = The Philadelphia Advertiser
-board-first-to = The round in which somebody reaches 10 VP is the last
+board-first-to = The round in which somebody reaches { $points } VP is the last
 board-pile = Pile
 board-trash = Trash pile
 board-trash-empty = Nothing has been thrown away yet.

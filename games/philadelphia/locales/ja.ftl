@@ -119,17 +119,17 @@ log-fixed = { $seat }さんが出目を{ $face }に固定しました。
 log-employed = { $seat }さんの{ $card }が成立し、報酬{ $reward }金を得ました。
 log-nobody = 成立した広告はありません。
 log-expired = { $seat }さんの{ $card }が違約になりました。
-log-fever-begins = フィーバーが始まりました。手札の上限がなくなり、掲載コストが2金下がります。
+log-fever-begins = フィーバーが始まりました。手札の上限がなくなり、掲載コストが{ $coins }金下がります。
 log-fever-ends = 出目{ $face }でフィーバーが終わりました。
 log-over = ゲーム終了です。
 
 # できない理由
 refuse-answer-first = 先に答えることがあります。示された選択肢から選んでください。
 refuse-not-asked = 「{ $words }」は今きかれていません。探査・獲得・掲載・購入・役提出から選んでください。
-refuse-hand-full = 手札が{ $cards }枚あります。7枚以上では探査ができません。ほかの行動を選んでください。
+refuse-hand-full = 手札が{ $cards }枚あります。{ $limit }枚以上では探査ができません。ほかの行動を選んでください。
 refuse-piles-empty = 山札にも捨て札にもカードがありません。ほかの行動を選んでください。
-refuse-obtain-range = 獲得で払えるのは1〜5金です。
-refuse-obtain-hand = 獲得で手札は7枚を超えられません。{ $room ->
+refuse-obtain-range = 獲得で払えるのは1〜{ $most }金です。
+refuse-obtain-hand = 獲得で手札は{ $limit }枚を超えられません。{ $room ->
     [0] ほかの行動を選んでください
    *[other] あと{ $room }枚までです
  }。
@@ -174,7 +174,7 @@ audit-step = ここでその問いは起こりません。
 # 盤面
 board-round = 第{ $round }ラウンド
 board-masthead = フィラデルフィア求人新聞
-board-first-to = 誰かが10点に届いたラウンドで終わります
+board-first-to = 誰かが{ $points }点に届いたラウンドで終わります
 board-pile = 山札
 board-trash = 捨て札
 board-trash-empty = まだ何も捨てられていません。

@@ -4,7 +4,7 @@ use crate::effects::Active;
 use crate::event::Event;
 use crate::ids::{Card, CardSet};
 use crate::play::Play;
-use crate::state::{ACTION_POINTS, Step};
+use crate::state::Step;
 use greenroom_engine::{Chance, Log, Seat};
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -26,7 +26,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         if open.actor == open.start {
             self.roll();
         } else {
-            open.points = ACTION_POINTS;
+            open.points = open.cards.rules.action_points;
             open.step = Step::Act;
         }
     }

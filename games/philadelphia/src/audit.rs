@@ -6,7 +6,7 @@ use crate::flow::asked;
 use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::play::{MOST_COINS, MOST_POINTS};
 use crate::resolve::{choices, players};
-use crate::state::{EffectSource, Fever, HAND_LIMIT, Open, Philadelphia, Step};
+use crate::state::{EffectSource, Fever, Open, Philadelphia, Step};
 use crate::submissions::{self, Set};
 use crate::submit::Picking;
 use greenroom_engine::{Message, Seat, ensure};
@@ -85,7 +85,7 @@ fn step_fits(game: &Philadelphia) -> bool {
         Step::Die { seat } => {
             open.die.is_some() && (open.player(seat).recruits || open.turns_die_by()[seat.index()] > 0)
         }
-        Step::FeverDiscard { seat } => game.hand_size(seat) > HAND_LIMIT && open.die.is_some(),
+        Step::FeverDiscard { seat } => game.hand_size(seat) > open.hand_limit() && open.die.is_some(),
         Step::Over => true,
     };
     let posts = matches!(source, Some(EffectSource::Post(_)));

@@ -6,10 +6,11 @@ use crate::cards::{
 };
 use crate::effects::{Active, Effect, Industry, Per};
 use crate::ids::{Faces, each_face_once};
-use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, Shelf, Source};
+use crate::rule_numbers::Rules;
+use greenroom_engine::{Bilingual, CardFile, CardFileError, FileCheck, RuleNumbers, Shelf, Source};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// Words that the notation needs for itself: `submit best`, `done`, `all`, `pay`, `player-b`.
 const RESERVED: [&str; 5] = ["all", "best", "done", "pay", "player"];
@@ -24,6 +25,9 @@ struct File {
     item: Vec<ItemInFile>,
     /// The field card.
     fever: FeverInFile,
+    /// The numbers of the rules, where they are not as printed.
+    #[serde(default)]
+    rules: Rules,
 }
 
 /// A kind of advertise card.
@@ -115,17 +119,26 @@ impl CardFile for Cards {
         &CARDS
     }
 
+    fn printed_rules() -> Table {
+        Rules::default().table()
+    }
+
+    fn rules(&self) -> Table {
+        self.rules.table()
+    }
+
     fn parse(text: &str) -> Result<Cards, CardFileError> {
         let (file, mut check) = FileCheck::read::<File>(text)?;
         check_ids(&file, &mut check);
         check_cards(&file, &mut check);
+        check_rules(&file.rules, &mut check);
         if check.is_sound() {
             check_totals(&file, &mut check);
         }
         check.finish()?;
         let kinds = file.card.into_iter().map(Kind::from).collect();
         let items = file.item.into_iter().map(ItemKind::from).collect();
-        Ok(Cards::new(kinds, items, FeverCard::from(file.fever)))
+        Ok(Cards::new(kinds, items, FeverCard::from(file.fever), file.rules))
     }
 }
 
@@ -200,6 +213,16 @@ fn check_cards(file: &File, check: &mut FileCheck<'_>) {
         if let Some(problem) = problem_with(item.effect, "effect") {
             check.wrong(&item.id, format!("{}: effect", item.id.get_ref()), problem);
         }
+    }
+}
+
+/// Numbers within bounds, and a hand that the deal does not fill above its limit.
+fn check_rules(rules: &Rules, check: &mut FileCheck<'_>) {
+    rules.check(check);
+    if rules.starting_hand > rules.hand {
+        let problem =
+            format!("{} cards are more than the hand of {}; deal fewer", rules.starting_hand, rules.hand);
+        check.wrong_rule("starting_hand", problem);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::effects::{Active, Effect, Industry};
 use crate::ids::{Card, CardSet, Faces, KindId};
+use crate::rule_numbers::Rules;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Bilingual, Id, Source, shelf};
 
@@ -110,11 +111,13 @@ pub struct Cards {
     kind_of: [KindId; CARDS_IN_THE_BOX],
     first_of: ArrayVec<Card, KINDS_IN_THE_BOX>,
     of_industry: [CardSet; 7],
+    /// The numbers of the rules.
+    pub rules: Rules,
 }
 
 impl Cards {
     /// Numbers the cards: those of a kind follow each other, in the order of the file.
-    pub(crate) fn new(kinds: Vec<Kind>, items: Vec<ItemKind>, fever: FeverCard) -> Cards {
+    pub(crate) fn new(kinds: Vec<Kind>, items: Vec<ItemKind>, fever: FeverCard, rules: Rules) -> Cards {
         let mut kind_of = [KindId(0); CARDS_IN_THE_BOX];
         let mut first_of = ArrayVec::new();
         let mut of_industry = [CardSet::empty(); 7];
@@ -127,7 +130,7 @@ impl Cards {
                 next += 1;
             }
         }
-        Cards { kinds, items, fever, kind_of, first_of, of_industry }
+        Cards { kinds, items, fever, kind_of, first_of, of_industry, rules }
     }
 
     /// The kind of a card.

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::ids::{Card, Item};
 use crate::play::Play;
-use crate::state::{Fever, HAND_LIMIT, Step};
+use crate::state::{Fever, Step};
 use greenroom_engine::{Chance, Log, Seat};
 
 impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
@@ -21,8 +21,8 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
     /// §8: every player with more than 7 cards discards to 7, from the start player on. Only then a new item takes the
     /// place of Fever.
     fn ask_to_discard(&mut self) {
-        let (start, seats) = (self.open().start, self.open().seats());
-        match start.around(seats).find(|&seat| self.game.hand_size(seat) > HAND_LIMIT) {
+        let (start, seats, limit) = (self.open().start, self.open().seats(), self.open().hand_limit());
+        match start.around(seats).find(|&seat| self.game.hand_size(seat) > limit) {
             Some(seat) => self.open().step = Step::FeverDiscard { seat },
             None => {
                 self.refill_items();

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::play::Play;
-use crate::state::{ACTION_POINTS, EffectSource, Fever, Philadelphia, Step, WINNING_POINTS};
+use crate::state::{EffectSource, Fever, Philadelphia, Step};
 use greenroom_engine::{Chance, Log, Seat, SeatSet, Turn};
 
 /// Who decides now.
@@ -69,11 +69,11 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
         }
     }
 
-    /// §6, §2: the round is over, and with it the game if somebody has 10 VP; else the start player card passes, unless the
+    /// §6, §2: the round is over, and with it the game if somebody has the points for it; else the start player card passes, unless the
     /// table plays with a fixed start player.
     pub(crate) fn end_round(&mut self) {
         let open = self.open();
-        if open.players.iter().any(|player| player.points >= WINNING_POINTS) {
+        if open.is_decided() {
             open.step = Step::Over;
             return self.tell(Event::Over);
         }
@@ -82,7 +82,7 @@ impl<C: Chance, L: Log<Event>> Play<'_, C, L> {
             open.start = open.start.next(open.seats());
         }
         open.actor = open.start;
-        open.points = ACTION_POINTS;
+        open.points = open.cards.rules.action_points;
         open.step = Step::Act;
         open.die = None;
         for player in &mut open.players {

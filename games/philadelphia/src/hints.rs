@@ -1,16 +1,17 @@
 //! What a position is worth, for bots. A victory point is worth ten; a coin and a card follow from what they turn into.
 
 use crate::action::Action;
-use crate::cards::cards;
+use crate::cards::{CARDS, Cards, cards};
 use crate::effects::{Active, Effect, Healed, Industry, Who};
 use crate::ids::{Card, CardSet};
 use crate::legal::legal;
 use crate::outlook::WEIGHTS;
 use crate::resolve::can_be_posted;
-use crate::state::{HAND_LIMIT, Philadelphia, Posted, Step, WINNING_POINTS};
+use crate::state::{Philadelphia, Posted, Step};
 use crate::submissions;
 use crate::submit::Picking;
-use greenroom_engine::{Foresight, Seat, SeatMap, softmax, weighted_sum};
+use greenroom_engine::{Edition, Foresight, Seat, SeatMap, softmax, weighted_sum};
+use std::cell::RefCell;
 
 const POINT: f32 = 10.0;
 const COIN: f32 = 1.2;
@@ -91,7 +92,7 @@ pub(crate) fn promise(_: &Philadelphia, _: Seat, action: Action) -> f32 {
 
 impl Philadelphia {
     pub(crate) fn is_last_round(&self) -> bool {
-        self.open.players.iter().any(|player| player.points >= WINNING_POINTS)
+        self.open.is_decided()
     }
 }
 
@@ -144,7 +145,7 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
 fn is_stuck(game: &Philadelphia, seat: Seat) -> bool {
     let open = &game.open;
     let (hand, coins) = (game.hands[seat.index()], open.player(seat).coins);
-    hand.len() >= HAND_LIMIT
+    hand.len() >= open.hand_limit()
         && coins <= 1
         && !open.is_fever()
         && can_be_posted(game, seat).is_empty()
@@ -171,7 +172,8 @@ pub(crate) fn asked_worth(game: &Philadelphia, seat: Seat) -> f32 {
 /// How much of the game is left for money to become points: 1 at the start, little when somebody is about to win.
 pub(crate) fn time_left(game: &Philadelphia) -> f32 {
     let leader = game.open.players.iter().map(|player| player.points).max().unwrap_or(0);
-    (f32::from(WINNING_POINTS.saturating_sub(leader)) / 7.0).clamp(0.15, 1.0)
+    let winning = game.open.cards.rules.winning_points;
+    (f32::from(winning.saturating_sub(leader)) / (0.7 * f32::from(winning))).clamp(0.15, 1.0)
 }
 
 /// The first coins keep a player moving, the next buy cards and postings, and many are more than can be spent.
@@ -186,8 +188,40 @@ pub(crate) fn is_yet_to_act(game: &Philadelphia, seat: Seat) -> bool {
     open.die.is_none() && place(seat) > place(open.actor)
 }
 
+/// The worths of hands that a thread has worked out last, with the cards that they are of. A bot asks for thousands of positions in
+/// which most hands are those of the one before.
+struct Hands {
+    cards: Option<Edition<Cards>>,
+    worths: [(CardSet, f32); HANDS],
+}
+
+/// How many hands are kept.
+const HANDS: usize = 256;
+
+thread_local! {
+    // The empty hand is worth nothing, so that this is true from the start.
+    static KEPT: RefCell<Hands> =
+        const { RefCell::new(Hands { cards: None, worths: [(CardSet::from_bits(0), 0.0); HANDS] }) };
+}
+
 /// What the cards in a hand may become: sets now, and sets that are one or two cards away.
 pub(crate) fn hand_worth(hand: CardSet) -> f32 {
+    KEPT.with_borrow_mut(|kept| {
+        let cards = Some(CARDS.current());
+        if kept.cards != cards {
+            *kept = Hands { cards, worths: [(CardSet::empty(), 0.0); HANDS] };
+        }
+        let mixed =
+            (hand.0 as u64 ^ ((hand.0 >> 64) as u64).rotate_left(29)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let known = &mut kept.worths[(mixed >> 56) as usize];
+        if known.0 != hand {
+            *known = (hand, work_out_hand(hand));
+        }
+        known.1
+    })
+}
+
+fn work_out_hand(hand: CardSet) -> f32 {
     let mut worth = 0.0;
     for industry in Industry::ALL {
         let held = hand.intersection(cards().of_industry(industry));
@@ -204,7 +238,7 @@ pub(crate) fn hand_worth(hand: CardSet) -> f32 {
         }
     }
     // Cards beyond a full hand only block Research and Obtain.
-    worth - 0.8 * (hand.len() as f32 - 6.0).max(0.0)
+    worth - 0.8 * (hand.len() as f32 - (f32::from(cards().rules.hand) - 1.0)).max(0.0)
 }
 
 /// What a posted card will bring: coins as often as they are likely to come, and what else its effects are worth.

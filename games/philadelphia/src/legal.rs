@@ -6,12 +6,12 @@ use crate::flow::asked;
 use crate::ids::{Card, Item};
 use crate::reason::Reason;
 use crate::resolve::{can_be_posted, choices, players};
-use crate::state::{EffectSource, HAND_LIMIT, Philadelphia, Step};
+use crate::state::{EffectSource, Philadelphia, Step};
 use crate::submissions::{self, Set};
 use crate::submit::Picking;
 use greenroom_engine::{Refusal, Seat};
 
-/// §4-2: the most cards that one Obtain can buy.
+/// §4-2: the most cards that one Obtain can buy, whatever a card file says.
 pub(crate) const MOST_OBTAINED: u8 = 5;
 
 /// Adds all that a seat may do now.
@@ -73,7 +73,9 @@ fn legal_acts(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
         into.push(Action::Research);
     }
     into.extend(
-        (1..=MOST_OBTAINED).take_while(|&count| can_obtain(game, seat, count).is_ok()).map(Action::Obtain),
+        (1..=game.open.cards.rules.obtain)
+            .take_while(|&count| can_obtain(game, seat, count).is_ok())
+            .map(Action::Obtain),
     );
     into.extend(can_be_posted(game, seat).iter().map(Action::Post));
     for (place, &item) in game.open.items.revealed.iter().enumerate() {
@@ -105,9 +107,9 @@ fn legal_sets(game: &Philadelphia, seat: Seat, into: &mut Vec<Action>) {
     }
 }
 
-/// §4-1: not with 7 cards or more, except in Fever (§8).
+/// §4-1: not with a full hand, except in Fever (§8).
 fn can_research(game: &Philadelphia, seat: Seat) -> Result<(), Reason> {
-    if game.hand_size(seat) >= HAND_LIMIT && !game.open.is_fever() {
+    if game.hand_size(seat) >= game.open.hand_limit() && !game.open.is_fever() {
         Err(Reason::HandFull)
     } else if game.can_be_drawn() == 0 {
         Err(Reason::PilesEmpty)
@@ -116,10 +118,10 @@ fn can_research(game: &Philadelphia, seat: Seat) -> Result<(), Reason> {
     }
 }
 
-/// §4-2: 1 to 5 coins, and never above 7 cards, except in Fever (§8).
+/// §4-2: so many coins at most, and never above the hand limit, except in Fever (§8).
 fn can_obtain(game: &Philadelphia, seat: Seat, count: u8) -> Result<(), Reason> {
-    let room = HAND_LIMIT.saturating_sub(game.hand_size(seat));
-    if !(1..=MOST_OBTAINED).contains(&count) {
+    let room = game.open.hand_limit().saturating_sub(game.hand_size(seat));
+    if !(1..=game.open.cards.rules.obtain).contains(&count) {
         Err(Reason::ObtainRange)
     } else if u32::from(count) > room && !game.open.is_fever() {
         Err(Reason::ObtainHand(room))

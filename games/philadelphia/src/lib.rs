@@ -24,6 +24,7 @@ mod post; // §4-3 Post.
 mod reason; // Why something is not allowed.
 mod record; // What the lab counts.
 mod resolve; // What each effect does, and what it asks.
+pub mod rule_numbers; // The numbers that the rulebook prints.
 mod scoring; // §2 Goal of the Game: who has won.
 mod setup; // §3 Setup: the deal and the options.
 pub mod state; // What lies on the table.

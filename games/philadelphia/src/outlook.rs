@@ -9,7 +9,7 @@ use crate::cards::cards;
 use crate::effects::Industry;
 use crate::hints::{asked_worth, hand_worth, is_yet_to_act, posted_worth, time_left};
 use crate::ids::CardSet;
-use crate::state::{Philadelphia, Posted, Step, WINNING_POINTS};
+use crate::state::{Philadelphia, Posted, Step};
 use crate::submissions;
 use greenroom_engine::Seat;
 
@@ -68,7 +68,7 @@ impl Philadelphia {
             (posted, income, promise) = (posted + 1.0, income + worth.0, promise + worth.1);
         }
         let yes = |is: bool| if is { 1.0 } else { 0.0 };
-        let can_end = points + hand.sets >= f32::from(WINNING_POINTS);
+        let can_end = points + hand.sets >= f32::from(self.open.cards.rules.winning_points);
         let cards = held.len() as f32;
         facts[2..].copy_from_slice(&[
             coins.min(5.0),

@@ -12,13 +12,13 @@ pub(crate) enum Reason {
     AnswerFirst,
     /// The answer belongs to no question.
     NotAsked,
-    /// Research with seven cards or more.
+    /// Research with a full hand.
     HandFull,
     /// There is no card to research.
     PilesEmpty,
-    /// Obtain takes one to five coins.
+    /// Obtain takes so many coins at most.
     ObtainRange,
-    /// Obtain never goes above seven cards; there is room for so many.
+    /// Obtain never goes above the hand limit; there is room for so many.
     ObtainHand(u32),
     /// Each card costs a coin.
     ObtainCoins,
@@ -70,10 +70,16 @@ impl Reason {
         match self {
             Reason::AnswerFirst => Refusal::new("4", "answer-first"),
             Reason::NotAsked => Refusal::new("4", "not-asked").word("words", words(action).as_str()),
-            Reason::HandFull => Refusal::new("4-1", "hand-full").number("cards", game.hand_size(seat)),
+            Reason::HandFull => Refusal::new("4-1", "hand-full")
+                .number("cards", game.hand_size(seat))
+                .number("limit", game.open.hand_limit()),
             Reason::PilesEmpty => Refusal::new("4-1", "piles-empty"),
-            Reason::ObtainRange => Refusal::new("4-2", "obtain-range"),
-            Reason::ObtainHand(room) => Refusal::new("4-2", "obtain-hand").number("room", room),
+            Reason::ObtainRange => {
+                Refusal::new("4-2", "obtain-range").number("most", game.open.cards.rules.obtain)
+            }
+            Reason::ObtainHand(room) => Refusal::new("4-2", "obtain-hand")
+                .number("room", room)
+                .number("limit", game.open.hand_limit()),
             Reason::ObtainCoins => Refusal::new("4-2", "obtain-coins").number("coins", coins),
             Reason::ObtainPiles(left) => Refusal::new("4-2", "obtain-piles").number("left", left),
             Reason::NotInHand(card) => Refusal::new("4-3", "not-in-hand").word("card", card.to_string()),

@@ -3,17 +3,12 @@
 use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::item_pile::ItemPile;
 use crate::reason::Reason;
-use crate::state::{ACTION_POINTS, Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
+use crate::state::{Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
 use crate::submit::Draft;
 use arrayvec::ArrayVec;
 use greenroom_engine::{Chance, OptionSpec, Refusal, Seat, Setup, Values};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// §3-6: cards in a starting hand.
-const STARTING_HAND: u32 = 4;
-/// §3-6: coins to start with.
-const STARTING_COINS: u16 = 7;
 
 /// What the rulebook leaves to the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -72,7 +67,7 @@ pub(crate) fn deal(
     setup: &Setup<'_, Philadelphia>,
     chance: &mut impl Chance,
 ) -> Result<Philadelphia, Refusal> {
-    let seats = setup.seats;
+    let (seats, numbers) = (setup.seats, &setup.cards.get().rules);
     let named = setup.options.first_start.seat();
     if named.is_some_and(|seat| seat.0 >= seats) {
         return Err(Reason::no_such_start(seats));
@@ -86,9 +81,11 @@ pub(crate) fn deal(
         round: 1,
         start,
         actor: start,
-        points: ACTION_POINTS,
+        points: numbers.action_points,
         step: Step::Act,
-        players: (0..seats).map(|_| Player { coins: STARTING_COINS, ..Player::default() }).collect(),
+        players: (0..seats)
+            .map(|_| Player { coins: u16::from(numbers.starting_coins), ..Player::default() })
+            .collect(),
         posted: ArrayVec::new(),
         trash: CardSet::empty(),
         batches: [ALL_CARDS].into_iter().collect(),
@@ -104,7 +101,7 @@ pub(crate) fn deal(
     let hands = (0..seats).map(|_| CardSet::empty()).collect();
     let mut game = Philadelphia { open, hands, pile: ALL_CARDS, draft: Draft::default() };
     for seat in start.around(seats) {
-        for _ in 0..STARTING_HAND {
+        for _ in 0..numbers.starting_hand {
             let place = chance.below(game.pile.len());
             let card = game.pile.nth(place).expect("the place is within the pile");
             game.pile.remove(card);

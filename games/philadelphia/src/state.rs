@@ -11,12 +11,6 @@ use greenroom_engine::{Edition, Seat, SeatMap};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// §4-1, §4-2: the hand size from which Research is closed and up to which Obtain draws.
-pub const HAND_LIMIT: u32 = 7;
-/// §2: whoever reaches this ends the game with that round.
-pub const WINNING_POINTS: u8 = 10;
-/// §4: action points a turn.
-pub const ACTION_POINTS: u8 = 2;
 /// How many batches of shuffled cards are told apart.
 pub const MOST_BATCHES: usize = 32;
 
@@ -218,6 +212,17 @@ impl Open {
         self.players.len() as u8
     }
 
+    /// §4-1, §4-2: the hand size from which Research is closed and up to which Obtain draws.
+    #[inline]
+    pub fn hand_limit(&self) -> u32 {
+        u32::from(self.cards.rules.hand)
+    }
+
+    /// §2: whether somebody has the points that end the game with this round.
+    pub fn is_decided(&self) -> bool {
+        self.players.iter().any(|player| player.points >= self.cards.rules.winning_points)
+    }
+
     /// One player's coins and points.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -268,7 +273,7 @@ impl Open {
 
     /// How much less cards of each industry cost this player: Fever, and cards on the board.
     pub(crate) fn discounts(&self, seat: Seat) -> [u8; 7] {
-        let mut discounts = [if self.is_fever() { 2u8 } else { 0 }; 7];
+        let mut discounts = [if self.is_fever() { self.cards.rules.fever_discount } else { 0 }; 7];
         for (_, active) in self.active(seat) {
             if let Active::Cheaper { industry: only, coins } = active {
                 for industry in
@@ -288,7 +293,7 @@ impl Open {
             Active::ResearchMore { cards } => sum + cards as usize,
             _ => sum,
         });
-        (4 + more).min(CARDS_IN_THE_BOX)
+        (usize::from(self.cards.rules.research) + more).min(CARDS_IN_THE_BOX)
     }
 
     /// By how much each player may turn the die; 0 where nothing on the board turns it.

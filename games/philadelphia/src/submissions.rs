@@ -19,12 +19,13 @@ pub enum Set {
 impl Set {
     /// §7: what the set is worth.
     pub fn points(self) -> u8 {
+        let rules = &cards().rules;
         match self {
-            Set::Same(_, 2) => 1,
-            Set::Same(_, 3) => 3,
-            Set::Same(_, 4) => 5,
-            Set::Flush(_, 3) => 2,
-            Set::Flush(_, 4) => 3,
+            Set::Same(_, 2) => rules.pair,
+            Set::Same(_, 3) => rules.three,
+            Set::Same(_, 4) => rules.four,
+            Set::Flush(_, 3) => rules.flush_3,
+            Set::Flush(_, 4) => rules.flush_4,
             Set::Same(..) | Set::Flush(..) => 0,
         }
     }

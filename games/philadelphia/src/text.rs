@@ -4,7 +4,7 @@ use crate::cards::cards;
 use crate::effects::{Effect, Healed, Recalled};
 use crate::event::{Event, Why};
 use crate::ids::{Card, CardSet, Item, KindId};
-use crate::state::{EffectSource, HAND_LIMIT, Step};
+use crate::state::{EffectSource, Step};
 use crate::submissions::Set;
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat, Seen, Word};
@@ -37,7 +37,7 @@ pub(crate) fn prompt(view: &View, seat: Seat) -> Message {
             Message::new(key).number("face", open.die.unwrap_or(1)).number("by", by)
         }
         Step::FeverDiscard { .. } => {
-            let over = view.hands[seat.index()].size().saturating_sub(HAND_LIMIT);
+            let over = view.hands[seat.index()].size().saturating_sub(open.hand_limit());
             Message::new("prompt-fever-discard").number("left", over)
         }
         Step::Over => Message::new("prompt-over"),
@@ -175,7 +175,7 @@ pub(crate) fn say(event: &Event) -> Message {
         }
         Event::NobodyEmployed => Message::new("log-nobody"),
         Event::Expired { seat, card } => named(by("log-expired", seat), card),
-        Event::FeverBegins => Message::new("log-fever-begins"),
+        Event::FeverBegins => Message::new("log-fever-begins").number("coins", cards().rules.fever_discount),
         Event::FeverEnds { face } => Message::new("log-fever-ends").number("face", face),
         Event::Over => Message::new("log-over"),
     }

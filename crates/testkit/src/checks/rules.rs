@@ -26,6 +26,14 @@ impl<G: Stage> Kit<G> {
                 fail(format!("section {number} says nothing"));
             }
         }
+        for lang in Lang::ALL {
+            let drawn = G::rules().draw(lang, &|_| None).into_string();
+            let drawn = drawn + &G::guide().draw(lang, |_| None).into_string();
+            if let Some((_, rest)) = drawn.split_once('{') {
+                let name = rest.split('}').next().unwrap_or_default();
+                fail(format!("the guide or the rules name the number `{name}`, which the card file has not"));
+            }
+        }
         let table = self.deal("rules_are_whole", 0);
         let view = table.game().view(Eyes::Public);
         let nothing = WordTree::default();

@@ -61,6 +61,7 @@ caught! {
     a_sealed_choice_that_is_heard: sealed_choices_stay_sealed of SEALED_HEARD says "hears whether";
 
     a_worth_that_is_no_number: hints_are_sound of WORTH_IS_NO_NUMBER says "the position is worth NaN to A";
+    a_worth_that_depends_on_the_question_before: hints_are_sound of WORTH_REMEMBERS says "worth something else when it is asked for again";
     nothing_sensible: hints_are_sound of NOTHING_SENSIBLE says "is asked and nothing is sensible";
     something_sensible_that_is_not_legal: hints_are_sound of SENSIBLE_ILLEGAL says "`lay 99` is sensible for";
     sensible_actions_in_another_order: hints_are_sound of SENSIBLE_TURNED says "but not legal or out of order";
@@ -87,6 +88,7 @@ caught! {
     a_section_without_a_paragraph: rules_are_whole of RULE_EMPTY says "section 2 says nothing";
     an_entry_without_a_picture: almanac_is_whole of NO_PICTURE says "nothing draws it";
     more_copies_than_the_box_holds: whereabouts_fit_the_box of TOO_FEW_COPIES says "knows 2 of `1`";
+    a_number_that_the_rules_do_not_have: rules_are_whole of NUMBER_MISSING says "the number `cards`, which the card file has not";
     a_picture_of_nothing: rules_are_whole of PICTURE_MISSING says "the rules show `9`, which nothing draws in `en`";
     a_refusal_that_cites_no_rule: refusals_have_texts of RULE_MISSING says "cites section 1, which rules/en.md does not have";
     a_refusal_without_words: refusals_have_texts of REFUSAL_UNSAID says "cannot be said in `en`: it reads “⟦refuse-because⟧”";

@@ -5,7 +5,7 @@ use super::terminal::about;
 use super::{Look, trend_lesson};
 use crate::cards::cards;
 use crate::ids::{Idol, IdolSet, Trend};
-use crate::rank::{NEEDED, Rank, TOP};
+use crate::rank::Rank;
 use greenroom_engine::{Id, Message, Seat, Word};
 use greenroom_stage::pieces::token::{lesson_chip, memory_chip, rank_badge, seat_class, seat_shape};
 use greenroom_stage::pieces::{Icon, Mood, Tone, house_mark, icon};
@@ -173,13 +173,14 @@ pub(super) fn popularity(look: &Look<'_>) -> Markup {
         Idol::all()
             .filter(move |&idol| open.owner(idol).is_some() && open.idol(idol).popularity == popularity)
     };
+    let ranks = &open.cards.rules.rank_popularity;
     html! {
         section.dm-track aria-label=(look.desk.text("board-track")) {
             h3 { (look.desk.text("board-track")) }
             div.dm-track__ranks {
                 @for rank in Rank::all() {
-                    @let from = NEEDED[rank.index()];
-                    @let to = NEEDED.get(rank.index() + 1).copied().unwrap_or(TOP + 1);
+                    @let from = ranks[rank.index()];
+                    @let to = ranks.get(rank.index() + 1).copied().unwrap_or(from + 1);
                     div data-part={ "rank-" (rank.word()) } class={ "dm-rank dm-rank-" (to - from) " " (tone_of_rank(rank).class()) } {
                         b.dm-rank__letter { (rank.word()) }
                         div.dm-rank__steps {

@@ -16,7 +16,6 @@ pub use odds::at_least;
 
 use crate::cards::cards;
 use crate::ids::{Audition, Idol, Kind, Trend};
-use crate::rank::TOP;
 use crate::state::Step;
 use crate::view::View;
 use greenroom_engine::{Message, Seat, Word};
@@ -57,6 +56,16 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
         _ => html! {},
     };
     Scene { board, hand, plates: Seat::all(view.open.seats()).map(|seat| plate(&look, seat)).collect() }
+}
+
+/// 5: that an S rank idol has joined an audition.
+fn visitor_sign(view: &View) -> Message {
+    Message::new("board-visitor").number("points", view.open.cards.rules.passing_bar)
+}
+
+/// 3: that the game has ended with its last season.
+fn all_seasons(view: &View) -> Message {
+    Message::new("finale-season").number("seasons", view.open.cards.rules.last_season)
 }
 
 /// Before the first season: the idols who have no agency yet, and those who have.
@@ -137,12 +146,14 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>) -> Markup {
     let best = winners.first().map_or(0, |&seat| open.victory_points(seat));
     let by_fresh_points =
         Seat::all(open.seats()).any(|seat| !desk.has_won(seat) && open.victory_points(seat) == best);
-    let stars = Idol::all().filter(|&idol| open.idol(idol).popularity >= TOP).map(|idol| idol.word());
+    let stars = Idol::all()
+        .filter(|&idol| open.idol(idol).popularity >= open.cards.rules.top())
+        .map(|idol| idol.word());
     let stars: Vec<_> = stars.collect();
     html! {
         section.dm-finale {
             h2 { (desk.text("finale-title")) }
-            p { @if stars.is_empty() { (desk.text("finale-season")) } @else { (desk.say(&Message::new("finale-s").words("idols", stars))) } }
+            p { @if stars.is_empty() { (desk.say(&all_seasons(view))) } @else { (desk.say(&Message::new("finale-s").words("idols", stars))) } }
             p.dm-finale__winner {
                 (icon::draw(Icon::Crown))
                 @match winners.as_slice() {

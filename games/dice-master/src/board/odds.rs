@@ -3,8 +3,6 @@
 //! It is counted from the view: where the trend is not known, each kind counts as often as its cards have not been seen.
 //! What rivals, cards and star abilities change is not in it.
 
-use crate::audition::DICE;
-use crate::entry::PASSING_BAR;
 use crate::ids::{Idol, Slot, Trend};
 use crate::prepare::TRENDS_EACH;
 use crate::state::MOST_DICE;
@@ -27,7 +25,8 @@ pub(super) fn reach(view: &View, leader: Idol, slot: Slot) -> Option<f32> {
     let open = &view.open;
     open.admits(slot, leader).ok()?;
     let card = open.audition(slot)?;
-    let bar = i16::from(card.points + if open.visitor == Some(slot) { PASSING_BAR } else { 0 });
+    let bar =
+        i16::from(card.points + if open.visitor == Some(slot) { open.cards.rules.passing_bar } else { 0 });
     let weights = match view.trends[slot.index()] {
         Seen::Known(known) => Trend::ALL.map(|trend| u8::from(trend == known)),
         Seen::Hidden => trends_left(view),
@@ -42,7 +41,9 @@ pub(super) fn reach(view: &View, leader: Idol, slot: Slot) -> Option<f32> {
     let chance = |trend: Trend| {
         let trained =
             members.iter().any(|idol| open.idol(idol).lessons.contains(trend)) && !traits.no_lesson_die;
-        let dice = DICE + if is_unit { usize::from(traits.unit_dice) } else { 0 } + usize::from(trained);
+        let dice = usize::from(open.cards.rules.dice)
+            + if is_unit { usize::from(traits.unit_dice) } else { 0 }
+            + usize::from(trained);
         at_least(bar - open.unit_value(members, trend) - always, dice.min(MOST_DICE), &traits)
     };
     let sum: f32 = Trend::ALL.iter().map(|&trend| f32::from(weights[trend.index()]) * chance(trend)).sum();

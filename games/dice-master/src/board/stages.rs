@@ -97,7 +97,7 @@ fn face_of(look: &Look<'_>, slot: Option<Slot>, card: &AuditionCard) -> Markup {
         }
         @if let Some(text) = &card.text { span.dm-stage__rule { (text.get(desk.lang)) } }
         @if card.colour == Colour::Red { span.dm-stage__rule { (desk.text("board-once")) } }
-        @if visited { span.dm-stage__rule.is-warning { (desk.text("board-visitor")) } }
+        @if visited { span.dm-stage__rule.is-warning { (desk.say(&super::visitor_sign(look.view))) } }
     }
 }
 
@@ -190,7 +190,7 @@ pub(super) fn season(look: &Look<'_>) -> Markup {
     let (open, desk) = (&look.view.open, look.desk);
     html! {
         header.dm-season data-part="season" {
-            span.dm-lamps role="img" aria-label=(desk.say(&Message::new("board-season").number("season", open.season))) {
+            span.dm-lamps role="img" aria-label=(desk.say(&Message::new("board-season").number("season", open.season).number("seasons", open.cards.rules.last_season))) {
                 @for season in 1..=6u8 {
                     span class={ "dm-lamp" @if season < open.season { " is-past" } @else if season == open.season { " is-lit" } } { (season) }
                 }

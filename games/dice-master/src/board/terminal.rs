@@ -9,7 +9,7 @@ pub(crate) use about::{about, words};
 use crate::cards::{AuditionCard, Colour};
 use crate::event::Event;
 use crate::ids::{Idol, IdolSet, Place, Slot, Trend};
-use crate::rank::{Rank, TOP};
+use crate::rank::Rank;
 use crate::state::{Contest, Entrant, Step};
 use crate::view::View;
 use greenroom_engine::{Id, Message, Seat, Seen, Word};
@@ -30,7 +30,11 @@ pub(crate) fn board(view: &View, desk: &Desk<'_>) -> TextBoard {
         agencies::agencies(view, desk, &mut board);
         return board;
     }
-    let season = desk.say(&Message::new("board-season").number("season", open.season));
+    let season = desk.say(
+        &Message::new("board-season")
+            .number("season", open.season)
+            .number("seasons", open.cards.rules.last_season),
+    );
     board.title(format!("{season} · {}", desk.say(&Message::new("board-starts").seat("seat", open.start))));
     if !open.trends_out.is_empty() {
         let out = open.trends_out.iter().map(Word::word).collect::<Vec<_>>();
@@ -116,7 +120,7 @@ fn rewards(desk: &Desk<'_>, card: &AuditionCard) -> String {
 fn special_rules(view: &View, desk: &Desk<'_>, slot: Slot, card: &AuditionCard) -> Vec<String> {
     let text = card.text.as_ref().map(|text| text.get(desk.lang).to_owned());
     let once = (card.colour == Colour::Red).then(|| desk.text("board-once"));
-    let visitor = (view.open.visitor == Some(slot)).then(|| desk.text("board-visitor"));
+    let visitor = (view.open.visitor == Some(slot)).then(|| desk.say(&super::visitor_sign(view)));
     text.into_iter().chain(once).chain(visitor).collect()
 }
 
@@ -189,10 +193,12 @@ fn values(view: &View, idol: Idol) -> String {
 pub(crate) fn finale(view: &View, desk: &Desk<'_>, _: &[&Event]) -> TextBoard {
     let (mut board, open) = (TextBoard::new(), &view.open);
     board.title(desk.text("finale-title"));
-    let stars: Vec<_> =
-        Idol::all().filter(|&idol| open.idol(idol).popularity >= TOP).map(|idol| idol.word()).collect();
+    let stars: Vec<_> = Idol::all()
+        .filter(|&idol| open.idol(idol).popularity >= open.cards.rules.top())
+        .map(|idol| idol.word())
+        .collect();
     board.line(match stars.is_empty() {
-        true => desk.text("finale-season"),
+        true => desk.say(&super::all_seasons(view)),
         false => desk.say(&Message::new("finale-s").words("idols", stars)),
     });
     let points = |points: i32| desk.say(&Message::new("board-victory-points").number("points", points));

@@ -4,7 +4,7 @@ use super::ballot::{is_marked, signed};
 use crate::cards::{CARDS, EventCard, Idol, VoteCard};
 use crate::event::Event;
 use crate::ids::VoteId;
-use crate::scoring::{Count, LEADER_POINTS, LEADER_POINTS_SAME};
+use crate::scoring::Count;
 use crate::state::{Space, Spot, Step};
 use crate::view::View;
 use greenroom_engine::{Message, Seat, Seen, Word};
@@ -168,7 +168,7 @@ fn hand(view: &View, desk: &Desk<'_>, board: &mut TextBoard) {
         Phrase::from(desk.text(key)).then(" ").then(desk.thing(idol.word(), Ink::Seat(seat)))
     };
     board.line(role("your-identity", identity).then(" · ").then(role("your-candidate", candidate)));
-    board.line(faint(desk.text(if identity == candidate { "terminal-goal-same" } else { "terminal-goal" })));
+    board.line(faint(desk.say(&goal(view, identity == candidate))));
     let cards = view.hands[seat.index()].known;
     board.table(cards.iter().map(|card| {
         let text = CARDS.get().votes[card as usize].text.get(desk.lang);
@@ -243,7 +243,8 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>, _: &[&Event]) -> TextBoard {
         ]
     }));
     board.title(desk.text("finale-identities"));
-    let points = |key: &str, idol: Idol, scale: [i32; 6]| {
+    let rules = &view.open.cards.get().rules;
+    let points = |key: &str, idol: Idol, scale: &[i32; 6]| {
         let points = scale[usize::from(outcome.places[idol as usize]) - 1];
         Phrase::from(desk.pair(
             format!("{} {} {}", desk.text(key), desk.label(idol.word()), place(idol)),
@@ -255,9 +256,12 @@ pub(crate) fn finale(view: &View, desk: &Desk<'_>, _: &[&Event]) -> TextBoard {
         let identity = view.identities[seat.index()].known().unwrap_or(candidate);
         let total = desk.say(&Message::new("finale-points").number("points", outcome.points[seat.index()]));
         let (first, second) = if identity == candidate {
-            (points("finale-same", identity, LEADER_POINTS_SAME), Phrase::default())
+            (points("finale-same", identity, &rules.leader_points_same), Phrase::default())
         } else {
-            (points("identity", identity, LEADER_POINTS), points("candidate", candidate, LEADER_POINTS))
+            (
+                points("identity", identity, &rules.leader_points),
+                points("candidate", candidate, &rules.leader_points),
+            )
         };
         vec![desk.seat_name(seat), strong(total), first, second]
     }));
@@ -282,4 +286,15 @@ fn card_by_card(view: &View, desk: &Desk<'_>, idol: Idol) -> Phrase {
     let reversed = view.open.counts(|vote| view.print(vote))[idol as usize].reversed;
     let note = if reversed { desk.text("finale-reversed") } else { String::new() };
     Phrase::join(std::iter::once(first).chain(votes), " · ").beside(faint(note))
+}
+
+/// §4-2: what each place brings, from first to sixth.
+fn goal(view: &View, is_same: bool) -> Message {
+    let rules = &view.open.cards.get().rules;
+    let (key, points) = match is_same {
+        true => ("terminal-goal-same", rules.leader_points_same),
+        false => ("terminal-goal", rules.leader_points),
+    };
+    let places = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    places.into_iter().zip(points).fold(Message::new(key), |goal, (place, points)| goal.number(place, points))
 }

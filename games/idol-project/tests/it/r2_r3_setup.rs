@@ -59,7 +59,8 @@ fn r3_the_first_face_up_card_is_an_idol_and_each_can_be_it() {
 #[test]
 fn r3_everybody_starts_with_1000_and_the_first_income() {
     let t = table(4);
-    assert_eq!((STARTING_MONEY, INCOME), (1000, 300));
+    let rules = &t.game.open.cards.rules;
+    assert_eq!((rules.starting_money, rules.income), (1000, 300));
     assert_eq!(["A", "B", "D"].map(|who| t.safe(who)), [1300; 3]);
 }
 

@@ -85,7 +85,7 @@ fn r4_4_the_goal_does_nothing() {
 fn r4_6_a_memory_becomes_three_chips_of_choice_at_any_time_of_the_turn() {
     let t = plain().set("A", |a| a.memory = 2);
     assert_eq!(t.after("A", "memory").len(), 10);
-    t.refuses("A: memory 1-1-0", "4.6", "memory-gives-three");
+    t.refuses("A: memory 1-1-0", "4.6", "memory-gives");
     let t = t.play("A: memory 2-0-1\nA: takane s8\nA: memory 0-2-1");
     assert_eq!((t.of("A").chips, t.of("A").memory), ([2, 2, 2], 0));
     t.refuses("A: memory 3-0-0", "4.6", "no-memory");

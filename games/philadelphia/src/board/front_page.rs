@@ -22,7 +22,7 @@ pub(super) fn front_page(view: &View, desk: &Desk<'_>) -> Markup {
             header.ph-masthead {
                 span.ph-ear { (desk.say(&Message::new("board-round").number("round", open.round))) }
                 h2.ph-title { (desk.text("board-masthead")) }
-                span.ph-ear.ph-ear-end { (desk.text("board-first-to")) }
+                span.ph-ear.ph-ear-end { (desk.say(&super::first_to(view))) }
             }
             div.ph-columns {
                 (die_column(view, desk))

@@ -39,6 +39,11 @@ pub(crate) fn scene(view: &View, desk: &Desk<'_>) -> Scene {
     Scene { board, hand: hand::hand(view, desk), plates }
 }
 
+/// §2: when the game ends.
+fn first_to(view: &View) -> Message {
+    Message::new("board-first-to").number("points", view.open.cards.rules.winning_points)
+}
+
 fn plate(view: &View, desk: &Desk<'_>, seat: Seat) -> Plate {
     let player = view.open.player(seat);
     let coins = desk.say(&Message::new("board-coins").number("coins", player.coins));

@@ -21,7 +21,7 @@ use greenroom_stage::terminal::{Ink, Phrase, TextBoard, faint, reader_first, sor
 pub(crate) fn board(view: &View, desk: &Desk<'_>) -> TextBoard {
     let mut board = TextBoard::new();
     let round = desk.say(&Message::new("board-round").number("round", view.open.round));
-    board.title(format!("{round} · {}", desk.text("board-first-to")));
+    board.title(format!("{round} · {}", desk.say(&super::first_to(view))));
     board.line(die(view, desk));
     let piles = [("board-pile", u32::from(view.pile)), ("board-trash", view.open.trash.len())];
     let piles = piles.map(|(key, count)| format!("{} {count}", desk.text(key))).join(" · ");

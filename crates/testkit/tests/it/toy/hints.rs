@@ -2,10 +2,20 @@
 
 use super::{Action, Lanterns, bug};
 use greenroom_engine::{Game, Hints, Seat, SeatMap, softmax};
+use std::cell::Cell;
+
+thread_local! {
+    /// What was asked for before, for the bug that answers with it.
+    static ASKED: Cell<f32> = const { Cell::new(0.0) };
+}
 
 impl Hints for Lanterns {
     fn worth(&self, seat: Seat) -> f32 {
-        if bug::made() == bug::WORTH_IS_NO_NUMBER { f32::NAN } else { self.scores[seat.index()] as f32 }
+        match bug::made() {
+            bug::WORTH_IS_NO_NUMBER => f32::NAN,
+            bug::WORTH_REMEMBERS => ASKED.replace(self.scores[seat.index()] as f32),
+            _ => self.scores[seat.index()] as f32,
+        }
     }
 
     fn chances(&self) -> SeatMap<f32> {

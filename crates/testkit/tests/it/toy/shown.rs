@@ -36,22 +36,28 @@ impl Stage for Lanterns {
         } else {
             "## 目的\n灯りを多く集めます。"
         };
-        Guide { en: "## Aim\nGather the most light.", ja }
+        Guide { en: "## Aim\nGather the most light.", ja, number: |_| None }
     }
 
     fn rules() -> Rules {
         let whole = Rules {
             en: "## 1 Turns\nLay a card.\n![](1)",
             ja: "## 1 手番\nカードを置きます。\n![](1)",
+            number: |_| None,
         };
         match bug::made() {
             bug::RULES_HALF => Rules { ja: "## 1 手番\nカードを置きます。", ..whole },
             bug::RULE_EMPTY => Rules {
                 en: "## 1 Turns\nLay a card.\n## 2 End",
                 ja: "## 1 手番\n置きます。\n## 2 終わり",
+                ..whole
             },
-            bug::RULE_MISSING => Rules { en: "## 3 End\nOver.", ja: "## 3 終わり\n終わりです。" },
-            bug::PICTURE_MISSING => Rules { en: "## 1 Turns\n![](9)", ja: "## 1 手番\n![](9)" },
+            bug::NUMBER_MISSING => Rules {
+                en: "## 1 Turns\nLay {cards} cards.\n![](1)",
+                ..whole
+            },
+            bug::RULE_MISSING => Rules { en: "## 3 End\nOver.", ja: "## 3 終わり\n終わりです。", ..whole },
+            bug::PICTURE_MISSING => Rules { en: "## 1 Turns\n![](9)", ja: "## 1 手番\n![](9)", ..whole },
             _ => whole,
         }
     }
