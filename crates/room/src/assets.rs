@@ -183,7 +183,7 @@ pub fn pages_style() -> String {
 
 /// The addresses of the style sheet and the script of a result. The result itself names them, so that a table in play does not load them.
 pub fn ending_files() -> [String; 2] {
-    ENDING.each_ref().map(|file| file.address())
+    ENDING.each_ref().map(Asset::address)
 }
 
 /// The address of a game's own style sheet; none for a game that this program does not have.
@@ -206,12 +206,12 @@ pub fn script() -> String {
 
 /// The addresses of what a replay needs besides.
 pub fn replay_files() -> Vec<String> {
-    REPLAY.iter().map(|file| file.address()).collect()
+    REPLAY.iter().map(Asset::address).collect()
 }
 
 /// The addresses of what a lesson needs besides.
 pub fn learn_files() -> Vec<String> {
-    LEARN.iter().map(|file| file.address()).collect()
+    LEARN.iter().map(Asset::address).collect()
 }
 
 /// The address of the style sheet that a table fetches later, for a browser without scripts.
@@ -226,7 +226,7 @@ pub fn later_files() -> String {
 
 /// The addresses of the style sheet and the script of an installed program.
 pub fn app_files() -> [String; 2] {
-    APP.each_ref().map(|file| file.address())
+    APP.each_ref().map(Asset::address)
 }
 
 /// The name of the script of an installed program, which a page fetches when all else is there.
