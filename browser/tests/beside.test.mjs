@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barriers, nothingComplained } from "../lib/checks.mjs";
 import { PHONE } from "../lib/chromium.mjs";
-import { answer, rush } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
-import { chairs, room, setTable, until } from "../lib/table.mjs";
+import { chairs, setTable, until } from "../lib/table.mjs";
 
 const house = suite();
 const game = games.find(({ id }) => id === "idol-conclave");
@@ -92,31 +91,6 @@ test("a card is read in large by hovering, with all that its name says, can be k
   await page.locator("#prompt").dispatchEvent("pointerdown", { pointerType: "touch", bubbles: true });
   await large.waitFor({ state: "detached" });
   assert.equal(await page.locator("#room").getAttribute("data-number"), before);
-  nothingComplained(hana);
-  await hana.context.close();
-});
-
-test("a space of the map is shown in large as it is, and the move that changes it takes nothing else away", { timeout: 900_000 }, async () => {
-  const hana = await house.person();
-  const { page } = hana;
-  const map = games.find(({ id }) => id === "imas-worker-placement");
-  await setTable(hana, map, { others: chairs(map, "greedy") });
-  await rush(page, { enough: ({ tree }) => Object.values(tree).some((below) => Object.keys(below).some((word) => /^s\d+$/.test(word))) });
-  await page.evaluate(() => Later.need());
-  // A digit leads to the space, as whoever plays by keys comes to it.
-  await page.keyboard.press(await page.locator("#board button.space.is-choosable[data-key]").first().getAttribute("data-key"));
-  const large = page.locator(".large");
-  await large.waitFor();
-  const cut = await large.evaluate((card) => {
-    const [frame, text] = [card.querySelector(".large-picture").getBoundingClientRect(), card.querySelector(".sticker-caption").getBoundingClientRect()];
-    return text.left < frame.left - 1 || text.right > frame.right + 1 || text.top < frame.top - 1 || text.bottom > frame.bottom + 1;
-  });
-  assert.ok(!cut, "its text lies inside");
-  // The piece with the focus is made anew while its large card lies beside it.
-  const { number } = await room(page);
-  await answer(page);
-  await page.waitForFunction((old) => Number(document.getElementById("room").dataset.number) !== old, number);
-  await until(page, "mine", "over");
   nothingComplained(hana);
   await hana.context.close();
 });
