@@ -15,3 +15,4 @@ mod shapes;
 mod silence;
 mod sources;
 mod study;
+mod thinking;
