@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { launch } from "../lib/chromium.mjs";
 import { luck } from "../lib/luck.mjs";
 
-const SCRIPT = readFileSync(new URL("../../crates/web/assets/parts.js", import.meta.url), "utf8");
+const SCRIPT = readFileSync(new URL("../../crates/room/assets/parts.js", import.meta.url), "utf8");
 /** Rooms in a row for one page, and how many such rows. */
 const [ROOMS, ROWS] = [12, 60];
 

@@ -7,6 +7,7 @@ use crate::rate_limit::charge_search;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{Answer, AnyTable, Study};
+pub(crate) use greenroom_room::pages::analysis::Analysis;
 use greenroom_store::{Person, TableId, UnixMs};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -27,19 +28,6 @@ const MOST: usize = 32;
 const CLAIM: i64 = 8_000;
 /// How long a study waits before it tries again to get a core that no game needs.
 const RETRY_AFTER: Duration = Duration::from_millis(40);
-
-/// The state of a table's analysis.
-#[derive(Clone, Debug)]
-pub(crate) enum Analysis {
-    /// Nobody has asked for it.
-    None,
-    /// It is being made.
-    Running(Study),
-    /// Somebody stopped it.
-    Stopped(Study),
-    /// It is complete.
-    Done(Study),
-}
 
 /// What the store keeps.
 #[derive(Serialize, Deserialize)]

@@ -3,17 +3,16 @@
 use crate::app::App;
 use crate::programs::{self, Mover};
 use crate::tables::{Room, Snapshot};
-use greenroom_catalog::{Answer, Bot, Budget, StopSignal, Wanted};
+use greenroom_catalog::{Answer, Bot, StopSignal, Wanted};
 use greenroom_engine::{Eyes, Seat, Words};
+pub(crate) use greenroom_room::bots::{
+    EXPERT_ITERATIONS, OFFERED_BOTS, USUAL_BOT, face_on, name_on, offered,
+};
 use greenroom_store::{Chair, Occupant, UnixMs};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-
-/// How long Expert searches for a move, and for advice.
-pub(crate) const EXPERT_ITERATIONS: u32 = 2000;
-const EXPERT: Budget = Budget::Iterations(EXPERT_ITERATIONS);
 
 /// The longest search, however busy the server is. After it the bot plays the best move that it has found.
 const LONGEST: Duration = Duration::from_millis(1500);
@@ -28,25 +27,10 @@ const LOOK_AGAIN: Duration = Duration::from_millis(250);
 /// How long after its pause a bot's move is anybody's to make, in milliseconds.
 const ANYBODYS: i64 = 700;
 
-/// The bots that a page offers, each with the key of its name in the page's texts.
-pub(crate) const OFFERED_BOTS: [(Bot, &str); 3] =
-    [(Bot::Random, "bot-beginner"), (Bot::Greedy, "bot-regular"), (Bot::Search(EXPERT), "bot-expert")];
-
-/// The offered bot that others get where nobody chooses one: it plays well and answers at once.
-pub(crate) const USUAL_BOT: &str = "greedy";
-
-/// The offered bot with this name. Other bots would search for longer than a shared server can spare.
-pub(crate) fn offered(name: &str) -> Option<Bot> {
-    OFFERED_BOTS.into_iter().map(|(bot, _)| bot).find(|bot| bot.name() == name)
-}
-
 /// The names of all bots that can take a seat, for messages.
 pub(crate) fn names() -> String {
     OFFERED_BOTS.map(|(bot, _)| bot.name()).join(", ")
 }
-
-/// What bots are called at the table, seat by seat.
-pub(crate) const NAMES: [&str; 5] = ["Momo", "Riko", "Sena", "Yuzu", "Kei"];
 
 /// How many bots of all tables do what.
 #[derive(Debug, Default)]

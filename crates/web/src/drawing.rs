@@ -1,23 +1,11 @@
 //! A drawing: a room split into its parts. Visitors without a name all see the same, so they share one.
 
-use crate::fragment::{self, Fragment, Head};
-use crate::parts::{Part, split};
+use crate::fragment;
+pub(crate) use crate::shown::Drawing;
 use crate::tables::{Room, Snapshot};
 use crate::visitor::Visitor;
 use greenroom_engine::Lang;
 use std::sync::{Arc, Mutex};
-
-/// A room as it is sent: what the page must know, and its parts in the order of the document.
-pub(crate) struct Drawing {
-    pub(crate) head: Head,
-    pub(crate) parts: Vec<Part>,
-}
-
-impl From<Fragment> for Drawing {
-    fn from(fragment: Fragment) -> Drawing {
-        Drawing { parts: split(&fragment.body.0), head: fragment.head }
-    }
-}
 
 /// The room as this visitor sees it, for a script.
 pub(crate) fn draw(room: &Room, snapshot: &Arc<Snapshot>, visitor: &Visitor) -> Arc<Drawing> {

@@ -11,7 +11,7 @@ use greenroom_stage::pieces::Face;
 use greenroom_store::{Invite, NewToken, Person, PersonId, TokenHash};
 
 /// The longest name, in letters.
-pub(crate) const LONGEST_NAME: usize = 24;
+pub(crate) use greenroom_room::LONGEST_NAME;
 
 /// Makes a new person, who gets a face at once.
 pub(crate) async fn create_person(app: &App, name: &str, visitor: &Visitor) -> Result<Person, WebError> {

@@ -11,6 +11,7 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, SET_COOKI
 use axum::http::{HeaderMap, HeaderValue, StatusCode, request::Parts};
 use axum::response::{IntoResponse, Response};
 use greenroom_engine::Lang;
+use greenroom_room::{Named, Reader};
 use greenroom_store::{Person, PersonId, Sanction, TokenHash};
 use std::collections::BTreeSet;
 use std::net::{IpAddr, SocketAddr};
@@ -59,6 +60,13 @@ impl Visitor {
             return Err(banned());
         }
         self.person.as_ref().ok_or_else(WebError::nobody)
+    }
+
+    /// The visitor as pages know them.
+    pub(crate) fn reader(&self) -> Reader {
+        let person =
+            self.person.as_ref().map(|person| Named { name: person.name.clone(), face: person.face.clone() });
+        Reader { lang: self.lang, theme: self.theme.clone(), person }
     }
 
     /// The address under which the visitor has reached the server, or is meant to.

@@ -1,4 +1,4 @@
-//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, web, python, src}` and
+//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, room, web, python, src}`, `room <- web` and
 //! `engine <- {bots, store, stage}`, `rating <- {store, lab, web, src}`, `compress <- web`, `stage <- {games, lab}`, `bots <- catalog`. The test kit is for tests only.
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
@@ -6,7 +6,7 @@
 use crate::common::{Source, assert_none, game_folders, tree};
 
 /// What a room may depend on. A game may depend on what stands for `games/*`.
-const ROOMS: [(&str, &[&str]); 15] = [
+const ROOMS: [(&str, &[&str]); 16] = [
     ("greenroom-engine", &[]),
     ("greenroom-stage", &["greenroom-engine"]),
     ("greenroom-bots", &["greenroom-engine"]),
@@ -21,6 +21,7 @@ const ROOMS: [(&str, &[&str]); 15] = [
         "greenroom-lab",
         &["greenroom-engine", "greenroom-stage", "greenroom-bots", "greenroom-rating", "greenroom-catalog"],
     ),
+    ("greenroom-room", &["greenroom-engine", "greenroom-stage", "greenroom-catalog"]),
     (
         "greenroom-web",
         &[
@@ -31,6 +32,7 @@ const ROOMS: [(&str, &[&str]); 15] = [
             "greenroom-rating",
             "greenroom-store",
             "greenroom-catalog",
+            "greenroom-room",
         ],
     ),
     (

@@ -8,8 +8,8 @@ const LONGEST: usize = 500;
 
 /// Files that may be longer, each with its reason.
 const LONG_WITH_REASON: [(&str, &str); 4] = [
-    ("crates/web/locales/en.ftl", "one line for each sentence of the pages, all looked up by key"),
-    ("crates/web/locales/ja.ftl", "one line for each sentence of the pages, all looked up by key"),
+    ("crates/room/locales/en.ftl", "one line for each sentence of the pages, all looked up by key"),
+    ("crates/room/locales/ja.ftl", "one line for each sentence of the pages, all looked up by key"),
     ("Cargo.lock", "cargo writes it, one entry for each dependency"),
     ("docs/games/dice-master.md", "`greenroom schema` writes it, one line for each field"),
 ];

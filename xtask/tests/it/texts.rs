@@ -116,7 +116,7 @@ fn a_second_word_for_a_thing_is_found() {
     let text = "a = あなたの番です\nb = あなたの手番です\nc = 次のターン\nd = パターン\n# ターン\n";
     let cards = "name = { en = \"Farm\", ja = \"農業\" }\nname = { en = \"Farm\", ja = \"農林水産業\" }\n";
     let sources = [
-        Source::new("crates/web/locales/ja.ftl", text),
+        Source::new("crates/room/locales/ja.ftl", text),
         Source::new("games/philadelphia/cards.toml", cards),
         Source::new("games/philadelphia/locales/en.ftl", "a = ターン\n"),
     ];
@@ -124,8 +124,8 @@ fn a_second_word_for_a_thing_is_found() {
     assert_eq!(
         found,
         [
-            "crates/web/locales/ja.ftl:3: ターン for 手番",
-            "crates/web/locales/ja.ftl:1: の番です for 手番",
+            "crates/room/locales/ja.ftl:3: ターン for 手番",
+            "crates/room/locales/ja.ftl:1: の番です for 手番",
             "games/philadelphia/cards.toml:1: 農業 for 農林水産業",
         ]
     );
@@ -146,7 +146,7 @@ const SETTLED: [(&str, &str); 12] = [
     ("games/imas-worker-placement/cards.toml", "「特訓：アビリティ1種・1レベル・チップ2個」"),
     ("games/imas-worker-placement/locales/ja.ftl", "{ $chips }のチップを得ました。\n"),
     ("games/imas-worker-placement/locales/ja.ftl", "event-short = チップあと{ $missing }個不足\n"),
-    ("crates/web/locales/ja.ftl", "welcome = 開演10分前の楽屋\n"),
+    ("crates/room/locales/ja.ftl", "welcome = 開演10分前の楽屋\n"),
 ];
 
 #[test]

@@ -85,14 +85,6 @@ pub(crate) fn values_of_path(query: &str) -> Vec<String> {
     query.split('&').map(read_pair).filter(|(name, _)| name == "path").map(|(_, value)| value).collect()
 }
 
-/// A value, percent-encoded for a query.
-pub(crate) fn encode(text: &str) -> String {
-    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
-    text.bytes()
-        .map(|byte| if plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

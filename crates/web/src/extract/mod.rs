@@ -8,6 +8,7 @@ mod visit;
 
 pub(crate) use address::{GameAt, InviteAt, PersonAt, TableAt};
 pub(crate) use body::Body;
-pub(crate) use form::{Fields, encode, values_of_path};
+pub(crate) use form::{Fields, values_of_path};
+pub(crate) use greenroom_room::address::encode;
 pub(crate) use query::Query;
 pub(crate) use visit::{Reading, Visit};

@@ -2,6 +2,7 @@
 //! are refused as if there were no such table.
 
 use crate::app::{App, Found};
+use crate::around::Around;
 use crate::bots;
 use crate::error::WebError;
 use crate::extract::TableAt;
@@ -14,6 +15,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Redirect;
 use greenroom_engine::{Eyes, Seat};
+use greenroom_room::RoomView;
 use greenroom_store::{Occupant, Person};
 use std::sync::Arc;
 
@@ -28,6 +30,17 @@ impl Visit {
     /// The visitor's person, if they have a name.
     pub(crate) fn person(&self) -> Option<&Person> {
         self.visitor.person.as_ref()
+    }
+
+    /// The table and who looks at it.
+    pub(crate) fn around(&self) -> Around<'_> {
+        Around { room: &self.room, snapshot: &self.snapshot, visitor: &self.visitor }
+    }
+
+    /// What the visitor may know of the table, or the refusal that its game has not begun.
+    pub(crate) fn view(&self) -> Result<RoomView<'_>, WebError> {
+        self.snapshot.game()?;
+        self.around().view().ok_or_else(WebError::no_table)
     }
 
     /// The visitor's own seat, or the refusal that they have none.

@@ -7,6 +7,7 @@ use crate::extract::{Fields, Visit};
 use crate::pages;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use greenroom_room::Advised;
 
 /// `POST /t/{table}/advice`: the script gets the answer alone; a plain form is redirected to the page, which now shows it.
 pub(crate) async fn ask(State(app): State<App>, visit: Visit, fields: Fields) -> Result<Response, WebError> {
@@ -14,5 +15,6 @@ pub(crate) async fn ask(State(app): State<App>, visit: Visit, fields: Fields) ->
     if fields.get("part").is_none() {
         return Ok(visit.page().into_response());
     }
-    Ok(pages::advice::panel(&visit.address(), &visit.snapshot, &given, visit.visitor.lang).into_response())
+    let advised = Advised { seat: given.seat, decision: given.decision, advice: &given.advice };
+    Ok(pages::advice::panel(&visit.view()?, &advised).into_response())
 }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Query, Visit};
-use crate::pages::almanac::{self, Wanted};
+use crate::pages::almanac::{self, Here, Wanted};
 use crate::visitor::Visitor;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -22,6 +22,12 @@ fn find(listed: Vec<Listed>, word: &str) -> Result<Listed, WebError> {
     listed.into_iter().find(|listed| listed.word == word).ok_or_else(missing)
 }
 
+/// The table at which the almanac was opened, as the visitor sees it.
+fn here(visit: &Visit) -> Result<Here<'_>, WebError> {
+    let sight = visit.snapshot.game()?.sight(visit.snapshot.eyes(visit.person()));
+    Ok(Here { sight, players: visit.snapshot.players(), address: visit.address() })
+}
+
 /// `GET /almanac/{game}?q=…&group=…`
 pub(crate) async fn show(
     State(app): State<App>,
@@ -30,7 +36,7 @@ pub(crate) async fn show(
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let kind = app.find_game(&game)?;
-    Ok(almanac::page(&visitor, kind, &kind.almanac(visitor.lang), &wanted(&query), None))
+    Ok(almanac::page(&visitor.reader(), kind, &kind.almanac(visitor.lang), &wanted(&query), None))
 }
 
 /// `GET /almanac/{game}/{word}`
@@ -40,14 +46,14 @@ pub(crate) async fn entry(
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let kind = app.find_game(&game)?;
-    Ok(almanac::entry_page(&visitor, kind, &find(kind.almanac(visitor.lang), &word)?, None))
+    Ok(almanac::entry_page(&visitor.reader(), kind, &find(kind.almanac(visitor.lang), &word)?, None))
 }
 
 /// `GET /t/{table}/almanac?q=…&group=…`
 pub(crate) async fn at_table(query: Query, visit: Visit) -> Result<Markup, WebError> {
-    let (visitor, here) = (&visit.visitor, almanac::Here::of(&visit)?);
-    let listed = here.sight.almanac(visitor.lang, &here.players);
-    Ok(almanac::page(visitor, visit.room.kind, &listed, &wanted(&query), Some(&here)))
+    let (reader, here) = (visit.visitor.reader(), here(&visit)?);
+    let listed = here.sight.almanac(reader.lang, &here.players);
+    Ok(almanac::page(&reader, visit.room.kind, &listed, &wanted(&query), Some(&here)))
 }
 
 /// `GET /t/{table}/almanac/{word}`
@@ -55,7 +61,7 @@ pub(crate) async fn entry_at_table(
     Path((_, word)): Path<(TableId, String)>,
     visit: Visit,
 ) -> Result<Markup, WebError> {
-    let (visitor, here) = (&visit.visitor, almanac::Here::of(&visit)?);
-    let listed = find(here.sight.almanac(visitor.lang, &here.players), &word)?;
-    Ok(almanac::entry_page(visitor, visit.room.kind, &listed, Some(&here)))
+    let (reader, here) = (visit.visitor.reader(), here(&visit)?);
+    let listed = find(here.sight.almanac(reader.lang, &here.players), &word)?;
+    Ok(almanac::entry_page(&reader, visit.room.kind, &listed, Some(&here)))
 }

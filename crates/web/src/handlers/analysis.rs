@@ -14,15 +14,7 @@ use maud::Markup;
 pub(crate) async fn show(State(app): State<App>, query: Query, visit: Visit) -> Result<Markup, WebError> {
     let analysis = analysis::state(&app, &visit.room).await?;
     let (at, eyes) = requested(&visit, &query)?;
-    Ok(pages::analysis::part(
-        &visit.room,
-        &visit.snapshot,
-        visit.snapshot.game()?,
-        &analysis,
-        at,
-        eyes,
-        &visit.visitor,
-    ))
+    Ok(pages::analysis::part(&visit.view()?, &analysis, at, eyes))
 }
 
 /// `POST /t/{table}/analysis`: starts it or stops it.

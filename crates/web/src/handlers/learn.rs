@@ -32,7 +32,8 @@ pub(crate) async fn show(
     let kind = app.find_game(&game)?;
     let lesson = lesson_of(kind)?;
     let begun = begun(&app, &visitor, kind).await?;
-    Ok(learn::page(&visitor, kind, lesson, begun.as_ref()))
+    let begun = begun.map(|table| format!("/t/{table}"));
+    Ok(learn::page(&visitor.reader(), kind, lesson, begun.as_deref()))
 }
 
 /// `POST /learn/{game}`

@@ -1,13 +1,14 @@
 //! The page “You”: name, face, language, theme, tokens.
 
 use crate::app::{App, now};
+use crate::assets;
 use crate::error::WebError;
 use crate::extract::Fields;
 use crate::login::passkeys::can_be_held;
 use crate::moderation;
 use crate::pages;
 use crate::pages::me::Fresh;
-use crate::pages::notices::{KnownNotices, TableNotices};
+use crate::pages::notices::{KnownNotices, TableNotices, of_table};
 use crate::people::{Acquaintances, create_token, person_or_new, set_block, set_friend, tidy_name};
 use crate::visitor::{Visitor, farewell, welcome, with_lang, with_theme};
 use axum::extract::State;
@@ -52,7 +53,9 @@ pub(crate) async fn show_settings(
     headers: HeaderMap,
 ) -> Result<Markup, WebError> {
     let table = table_before(&app, &visitor, &back(&headers)).await?;
-    Ok(pages::settings::page(&visitor, table.as_ref()))
+    let further = table.as_ref().map(|table| of_table(table, visitor.lang)).unwrap_or_default();
+    let files = if table.is_some() { assets::notices_files()[..1].to_vec() } else { Vec::new() };
+    Ok(pages::settings::page(&visitor.reader(), &further, &files))
 }
 
 /// What the settings show about the table that the visitor comes from, if it is one and they may see it.

@@ -22,7 +22,8 @@ pub(crate) async fn show(query: Query, visit: Visit) -> Result<Markup, WebError>
     let then = tables::position_to_play_on(&visit.snapshot, at)?;
     let asked = then.turn().first().unwrap_or(Seat(0));
     let seat = query.get("seat").map_or(Ok(asked), |word| read_seat(word, then.seats()))?;
-    Ok(pages::play_on::page(&visit.room, &visit.snapshot, then.as_ref(), at, seat, &visit.visitor))
+    let (view, people) = (visit.view()?, visit.around().looking_back());
+    Ok(pages::play_on::page(&visit.visitor.reader(), &view, &people, then.as_ref(), (at, seat)))
 }
 
 /// `POST /t/{table}/play-on`

@@ -6,7 +6,6 @@ use crate::extract::{Fields, Query, encode};
 use crate::handlers::play_on::read_bot;
 use crate::pages::puzzles::{self, PuzzlePage};
 use crate::people::person_or_new;
-use crate::puzzles::{Score, day_of, next_after, puzzle_of_day};
 use crate::rate_limit::charge_table;
 use crate::tables::{self, Origin, StartPosition};
 use crate::visitor::{Visitor, welcome};
@@ -14,8 +13,9 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::{GameKind, position_of};
+use greenroom_room::puzzles::{PuzzleAnswer, Score, day_of, next_after, puzzle_of_day};
 use greenroom_stage::Puzzle;
-use greenroom_store::PuzzleAnswer;
+use greenroom_store::PuzzleAnswer as Kept;
 use maud::Markup;
 
 fn no_puzzle() -> WebError {
@@ -28,7 +28,16 @@ fn find(kind: &dyn GameKind, id: &str) -> Result<&'static Puzzle, WebError> {
 
 async fn answers(app: &App, visitor: &Visitor, game: &str) -> Result<Vec<PuzzleAnswer>, WebError> {
     match &visitor.person {
-        Some(person) => Ok(app.store.puzzle_answers(&person.id, game).await?),
+        Some(person) => {
+            let kept = app.store.puzzle_answers(&person.id, game).await?;
+            let answer = |kept: Kept| PuzzleAnswer {
+                puzzle: kept.puzzle,
+                day: kept.day,
+                daily: kept.daily,
+                best: kept.best,
+            };
+            Ok(kept.into_iter().map(answer).collect())
+        }
         None => Ok(Vec::new()),
     }
 }
@@ -40,7 +49,7 @@ pub(crate) async fn today(
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
     let kind = app.find_game(&game)?;
-    let puzzle = puzzle_of_day(kind.puzzles(), day_of(app.now())).ok_or_else(no_puzzle)?;
+    let puzzle = puzzle_of_day(kind.puzzles(), day_of(app.now().0)).ok_or_else(no_puzzle)?;
     draw(&app, kind, puzzle, &visitor, None).await
 }
 
@@ -71,17 +80,17 @@ async fn draw(
     visitor: &Visitor,
     answer: Option<&'static str>,
 ) -> Result<Markup, WebError> {
-    let today = day_of(app.now());
+    let today = day_of(app.now().0);
     let answers = answers(app, visitor, kind.id()).await?;
     let daily = puzzle_of_day(kind.puzzles(), today).is_some_and(|daily| daily.id == puzzle.id);
     let next = next_after(kind.puzzles(), &puzzle.id, &answers);
     let score = visitor.person.is_some().then(|| Score::of(&answers, today));
-    let names = puzzles::names(puzzle, visitor);
+    let names = puzzles::names(puzzle, &visitor.reader());
     // The moves that lead to the position are played again, which takes a moment.
     let table = tokio::task::spawn_blocking(move || position_of(kind, puzzle, names)).await;
     let table = table.ok().and_then(Result::ok).ok_or_else(no_puzzle)?;
     let page = PuzzlePage { kind, puzzle, table: table.as_ref(), daily, next, score, answer };
-    Ok(puzzles::page(visitor, &page))
+    Ok(puzzles::page(&visitor.reader(), &page))
 }
 
 /// `POST /puzzles/{game}/{puzzle}`: the answer. The first one of somebody with a name on a day counts.
@@ -95,9 +104,9 @@ pub(crate) async fn answer(
     let puzzle = find(kind, &id)?;
     let words = read_choice(puzzle, fields.need("words", "…")?)?;
     if let Some(person) = &visitor.person {
-        let day = day_of(app.now());
+        let day = day_of(app.now().0);
         let daily = puzzle_of_day(kind.puzzles(), day).is_some_and(|daily| daily.id == puzzle.id);
-        let given = PuzzleAnswer { puzzle: id.clone(), day, daily, best: words == puzzle.best };
+        let given = Kept { puzzle: id.clone(), day, daily, best: words == puzzle.best };
         app.store.answer_puzzle(&person.id, kind.id(), given, app.now()).await?;
     }
     Ok(Redirect::to(&format!("/puzzles/{game}/{id}?answer={}", encode(words))))
@@ -114,7 +123,7 @@ pub(crate) async fn play_on(
     let puzzle = find(kind, &id)?;
     let bot = read_bot(&fields)?;
     let actions = puzzle.actions().filter(|_| puzzle.rules == kind.rules_version()).ok_or_else(no_puzzle)?;
-    let header = kind.puzzle_header(puzzle, puzzles::names(puzzle, &visitor));
+    let header = kind.puzzle_header(puzzle, puzzles::names(puzzle, &visitor.reader()));
     let start = StartPosition { origin: Origin::Puzzle(id), header, actions };
     let person = person_or_new(&app, &visitor, &fields).await?;
     charge_table(&app, &visitor, &person).await?;

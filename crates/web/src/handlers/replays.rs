@@ -15,14 +15,15 @@ use maud::Markup;
 
 /// The position that a query asks for, and the eyes that see it.
 pub(crate) fn requested(visit: &Visit, query: &Query) -> Result<(u32, Eyes), WebError> {
-    let allowed = replay::allowed(&visit.snapshot, &visit.visitor);
+    let view = visit.view()?;
+    let allowed = replay::allowed(&view);
     let eyes = match query.get("eyes") {
         None => allowed[0],
         Some(word) => {
             *allowed.iter().find(|eyes| replay::eyes_word(**eyes) == word).ok_or_else(WebError::not_yours)?
         }
     };
-    let last = replay::last(&visit.snapshot, eyes);
+    let last = replay::last(&view, eyes);
     let at = query.number("at", last)?;
     if at > last { Err(WebError::field("at", &format!("0–{last}"))) } else { Ok((at, eyes)) }
 }
@@ -32,32 +33,20 @@ pub(crate) async fn show(State(app): State<App>, query: Query, visit: Visit) -> 
     let (at, eyes) = requested(&visit, &query)?;
     let over = visit.snapshot.is_over();
     let analysis = if over { Some(analysis::state(&app, &visit.room).await?) } else { None };
-    Ok(replay::page(
-        &visit.room,
-        &visit.snapshot,
-        visit.snapshot.game()?,
-        analysis.as_ref(),
-        at,
-        eyes,
-        &visit.visitor,
-    ))
+    let (view, people) = (visit.view()?, visit.around().looking_back());
+    Ok(replay::page(&visit.visitor.reader(), &view, &people, analysis.as_ref(), (at, eyes)))
 }
 
 /// `GET /t/{table}/replay/frame?at=…&eyes=…`: the position alone, for the script's slider.
 pub(crate) async fn frame(query: Query, visit: Visit) -> Result<Markup, WebError> {
     let (at, eyes) = requested(&visit, &query)?;
-    Ok(replay::position(&visit.room, &visit.snapshot, visit.snapshot.game()?, at, eyes, visit.visitor.lang))
+    Ok(replay::position(&visit.view()?, &visit.around().looking_back(), at, eyes))
 }
 
 /// `GET /t/{table}/result.svg`: a picture of how a finished game has ended.
 pub(crate) async fn picture(visit: Visit) -> Result<Response, WebError> {
-    let (table, lang) = (visit.snapshot.finished_game()?, visit.visitor.lang);
-    let drawn = picture::draw(
-        &visit.snapshot,
-        table.sight(Eyes::Public).as_ref(),
-        &visit.room.kind.title(lang),
-        lang,
-    );
+    let table = visit.snapshot.finished_game()?;
+    let drawn = picture::draw(&visit.view()?, table.sight(Eyes::Public).as_ref());
     // A game that was ended by agreement has no result to show.
     let svg = drawn.ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-result"))?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())

@@ -4,6 +4,7 @@ use crate::advice::AdviceRule;
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, Reading, Visit, encode, values_of_path};
+use crate::fragment;
 use crate::guard::MayKeep;
 use crate::handlers::pace::read_pace;
 use crate::pages;
@@ -26,7 +27,7 @@ pub(crate) async fn guide(
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    Ok(pages::guide::page(&visitor, app.find_game(&game)?))
+    Ok(pages::guide::page(&visitor.reader(), app.find_game(&game)?))
 }
 
 /// `GET /rules/{game}`
@@ -35,7 +36,7 @@ pub(crate) async fn rules(
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    Ok(pages::rules::page(&visitor, app.find_game(&game)?))
+    Ok(pages::rules::page(&visitor.reader(), app.find_game(&game)?))
 }
 
 /// `GET /new/{game}`
@@ -44,7 +45,7 @@ pub(crate) async fn setup(
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    Ok(pages::setup::page(&visitor, app.find_game(&game)?, &app.settings().programs.names()))
+    Ok(pages::arranging::page(&visitor, app.find_game(&game)?, &app.settings().programs.names()))
 }
 
 /// `POST /new/{game}`
@@ -147,7 +148,7 @@ pub(crate) async fn show(
         Reading::Playable(visit) => {
             let looks = !headers.contains_key("greenroom-look");
             let seen = visit.person().filter(|_| looks).and_then(|person| visit.room.look(&app, person));
-            let page = pages::table::page(&visit.room, &visit.snapshot, &visit.visitor, &path, seen);
+            let page = fragment::page(&visit, &path, seen);
             let mut response = page.into_response();
             if may_be_kept(&visit) {
                 response.extensions_mut().insert(MayKeep);

@@ -36,11 +36,15 @@ struct Signing {
 
 impl Signing {
     fn new(key: &str, challenge: &str, flags: u8, rest: &str, signature: &str) -> Signing {
+        Signing::of_kind(-7, key, challenge, flags, rest, signature)
+    }
+
+    fn of_kind(kind: i32, key: &str, challenge: &str, flags: u8, rest: &str, signature: &str) -> Signing {
         let challenge = hex(challenge);
         let client = format!(r#"{GET}{}","origin":"{ORIGIN}",{rest}}}"#, base64(&challenge)).into_bytes();
         let house = "bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b5";
         let device = [&hex(house)[..], &[flags, 0, 0, 0, 0]].concat();
-        let key = stored(b"a name".to_vec(), hex(key), -7, 0);
+        let key = stored(b"a name".to_vec(), hex(key), kind, 0);
         Signing { key, challenge, client, device, signature: hex(signature) }
     }
 
@@ -161,6 +165,35 @@ fn no_byte_of_a_key_that_signs_for_itself_can_be_another_or_missing() {
         changed[place] ^= 1;
         assert!(with(&changed).is_err(), "byte {place} is another");
         assert!(with(&object[..place]).is_err(), "it ends after {place} bytes");
+    }
+}
+
+#[test]
+fn every_kind_of_key_signs_and_none_signs_for_another() {
+    const CHALLENGE: &str = "d568405e2661bce6c71eadf34ae39e2cfea6a50e33c5a72daf586837d365686f";
+    let lines = include_str!("webauthn_keys.txt").lines().filter(|line| !line.starts_with('#'));
+    let keys: Vec<(i32, &str, &str)> = lines
+        .map(|line| {
+            let [kind, key, signature] = line.split(' ').collect::<Vec<_>>().try_into().unwrap();
+            (kind.parse().unwrap(), key, signature)
+        })
+        .collect();
+    let mut kinds: Vec<i32> = keys.iter().map(|(kind, ..)| *kind).collect();
+    kinds.sort_unstable_by_key(|kind| ALGORITHMS.iter().position(|asked| asked == kind));
+    assert_eq!(kinds, ALGORITHMS);
+    let check = |kind, key, signature| {
+        Signing::of_kind(kind, key, CHALLENGE, 0x0d, r#""crossOrigin":false"#, signature).check()
+    };
+    for (kind, key, signature) in &keys {
+        assert_eq!(check(*kind, key, signature).unwrap(), 0, "{kind}");
+        for other in &keys {
+            let is_own = other.0 == *kind;
+            assert_eq!(check(*kind, key, other.2).is_ok(), is_own, "{kind} with a signature of {}", other.0);
+            assert_eq!(check(other.0, key, signature).is_ok(), is_own, "{kind} called {}", other.0);
+        }
+        let mut said = Signing::of_kind(*kind, key, CHALLENGE, 0x0d, r#""crossOrigin":false"#, signature);
+        said.signature[7] ^= 1;
+        assert!(said.check().is_err(), "{kind} with another byte");
     }
 }
 

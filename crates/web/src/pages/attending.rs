@@ -57,17 +57,6 @@ pub(crate) fn with_happenings(
     log
 }
 
-/// What happened beside the actions while some eyes saw one position, after what the log tells of it.
-pub(crate) fn happenings_at(
-    log: Vec<LogLine>,
-    snapshot: &Snapshot,
-    eyes: Eyes,
-    number: u32,
-    lang: Lang,
-) -> Vec<LogLine> {
-    with_happenings(log, snapshot, eyes, lang).into_iter().filter(|line| line.at == number).collect()
-}
-
 /// Whether some eyes are told what happened beside the actions. That a seat's time ran out while several chose at once is told
 /// when all can see that the choice has gone on: until then it would tell who had not chosen.
 pub(crate) fn is_told(snapshot: &Snapshot, eyes: Eyes, happened: &Happened) -> bool {

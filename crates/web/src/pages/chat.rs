@@ -1,6 +1,7 @@
 //! The chat beside a table: the players' lines, the watchers' apart from them, and who hears whom.
 
 use crate::names;
+use crate::pages::seats::alike_mark;
 use crate::tables::{ChatMessage, Heard, Room, Snapshot};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
@@ -65,12 +66,6 @@ fn lines(snapshot: &Snapshot, said: &[&ChatMessage], name: &str, visitor: &Visit
 pub(crate) fn report_link(address: &str, name: &str, lang: Lang) -> Markup {
     let label = say(lang, &Message::new("report-about").word("name", name));
     html! { " " a.report-link href=(address) aria-label=(label) title=(label) { (icon::draw(Icon::Warning)) } }
-}
-
-/// The mark on a name that looks like another at the table.
-pub(crate) fn alike_mark(lang: Lang) -> Markup {
-    let words = text(lang, "name-alike");
-    html! { span.alike title=(words) { span aria-hidden="true" { "≈" } span.visually-hidden { (words) } } }
 }
 
 /// The buttons by which the host, a player or a reader decides who hears whom.

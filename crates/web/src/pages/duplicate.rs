@@ -80,12 +80,12 @@ fn luck_section(luck: &Luck, lang: Lang) -> Markup {
 /// All scores: a row for each seat, a column for each table.
 fn results(found: &StoredDuplicate, luck: Option<&Luck>, lang: Lang) -> Markup {
     let seats = found.tables.iter().map(|table| table.card.chairs.len()).max().unwrap_or(0) as u8;
-    // Nobody has played best where one table has finished.
+    // Nobody has played best where one table has finished, or where all have reached the same.
     let best = |seat: u8| {
         let scores =
             found.tables.iter().flat_map(|table| &table.results).filter(move |result| result.seat == seat);
         let scores: Vec<i32> = scores.map(|result| result.score).collect();
-        scores.iter().max().copied().filter(|_| scores.len() > 1)
+        scores.iter().max().copied().filter(|best| scores.iter().any(|score| score < best))
     };
     html! {
         section {

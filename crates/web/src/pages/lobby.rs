@@ -1,12 +1,12 @@
 //! The lobby: all games, open tables, and the visitor's own tables, first those where it is their turn.
 
 use crate::assets;
+use crate::pages::shelf::{TableRow, shelf};
 use crate::pages::spans::span;
-use crate::pages::{almanac, face, frame_with, learn, puzzles, rules, stats};
+use crate::pages::{face, frame_with, stats};
 use crate::tables::{Games, OpenInvitation, find_in};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
-use greenroom_catalog::GameKind;
 use greenroom_engine::{Lang, Message};
 use greenroom_stage::pieces::{Icon, icon};
 use greenroom_store::{Occupant, PersonId, Status, TableCard, TableId};
@@ -45,10 +45,7 @@ pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
             @if !lobby.yours.is_empty() {
                 section.your-tables { h2 { (text(lang, "your-tables")) } ul.tables { @for card in &lobby.yours { (table_row(lobby, card, lobby.left.get(&card.id), visitor)) } } }
             }
-            section.shelf {
-                h2 { (text(lang, "shelf")) }
-                ul.games { @for game in lobby.games { (game_box(*game, lang)) } }
-            }
+            (shelf(lobby.games, lang, &|game| stats::link(game, lang)))
             div.lobby-lists {
                 (list(lobby, "open-tables", if lobby.unlisted { "unlisted" } else { "open-tables-empty" }, &lobby.gathering, visitor))
                 @if !lobby.unlisted { (list(lobby, "watch-tables", "watch-tables-empty", &lobby.playing, visitor)) }
@@ -90,34 +87,6 @@ fn list(lobby: &Lobby, title: &str, empty: &str, cards: &[TableCard], visitor: &
     }
 }
 
-/// How many can play a game, and how long it takes.
-pub(crate) fn facts(game: &dyn GameKind, lang: Lang) -> Markup {
-    let seats =
-        Message::new("seats-range").number("from", *game.seats().start()).number("to", *game.seats().end());
-    html! {
-        p.game-facts {
-            span { (icon::draw(Icon::People)) (say(lang, &seats)) }
-            @if let Some(time) = game.text("time", lang) { span { (icon::draw(Icon::Clock)) (time) } }
-        }
-    }
-}
-
-fn game_box(game: &dyn GameKind, lang: Lang) -> Markup {
-    html! {
-        li class={ "game-box game-" (game.id()) } {
-            a href={ "/new/" (game.id()) } {
-                div.cover { (game.cover()) }
-                div.game-words {
-                    h3 { (game.title(lang)) }
-                    p { (game.text("tagline", lang).unwrap_or_default()) }
-                    (facts(game, lang))
-                }
-            }
-            div.game-links { (learn::link(game, lang)) (puzzles::link(game, lang)) (rules::link(game.id(), lang)) (almanac::link_of(game.id(), lang)) (stats::link(game, lang)) }
-        }
-    }
-}
-
 fn table_row(lobby: &Lobby, card: &TableCard, left: Option<&i64>, visitor: &Visitor) -> Markup {
     let lang = visitor.lang;
     let title = find_in(lobby.games, &card.game).map_or_else(|| card.game.clone(), |game| game.title(lang));
@@ -133,24 +102,12 @@ fn table_row(lobby: &Lobby, card: &TableCard, left: Option<&i64>, visitor: &Visi
             say(lang, &Message::new("table-won").word("names", card.result.clone().unwrap_or_default()))
         }
     };
-    html! {
-        li class={ "table-row" @if waits { " is-waiting" } } {
-            a href={ "/t/" (card.id) } {
-                span.table-faces {
-                    @for (index, chair) in card.chairs.iter().enumerate() {
-                        @match &chair.occupant {
-                            Occupant::Empty => span.no-face {},
-                            Occupant::Person(id) => (face(lobby.faces.get(id).map_or("", String::as_str), &format!("{}{index}", chair.name))),
-                            Occupant::Bot(_) => (face("", &format!("{}{index}", chair.name))),
-                        }
-                    }
-                }
-                span.table-words {
-                    strong { (title) }
-                    span.table-names { (card.chairs.iter().filter(|chair| !chair.name.is_empty()).map(|chair| chair.name.as_str()).collect::<Vec<_>>().join(if lang == Lang::Ja { "、" } else { ", " })) }
-                }
-                span.table-state { (state) @if let Some(left) = left { " " span.time-left { (icon::draw(Icon::Clock)) (span(lang, *left)) } } }
-            }
-        }
-    }
+    let face = |occupant: &Occupant| match occupant {
+        Occupant::Empty => None,
+        Occupant::Person(id) => Some(lobby.faces.get(id).cloned().unwrap_or_default()),
+        Occupant::Bot(_) => Some(String::new()),
+    };
+    let chairs = card.chairs.iter().map(|chair| (chair.name.clone(), face(&chair.occupant))).collect();
+    let (address, left) = (format!("/t/{}", card.id), left.map(|left| span(lang, *left)));
+    TableRow { address, title, chairs, state, waits, left }.draw(lang)
 }

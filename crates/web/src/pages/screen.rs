@@ -1,11 +1,13 @@
 //! The shared screen: what everybody may see of a table, large, with nothing to press.
 
+use crate::around::{Around, chairs};
 use crate::fragment::{Fragment, Head, json_for_script};
-use crate::pages::attending::{Marks, with_happenings};
+use crate::pages::attending::with_happenings;
 use crate::pages::{frame_of_screen, seat_face, seats};
 use crate::shown;
 use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
+use crate::visitor::Visitor;
 use greenroom_catalog::{AnyTable, Drawn};
 use greenroom_engine::{Lang, Message, Seat};
 use greenroom_stage::pieces::{Mood, token};
@@ -78,7 +80,8 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
     let sight = table.sight(snapshot.eyes(None));
     let over = snapshot.is_over();
     let log = with_happenings(sight.log(lang, &players, 0), snapshot, sight.eyes(), lang);
-    let marks = Marks::of(room, snapshot, sight.as_ref(), None, lang);
+    let visitor = Visitor { lang, ..Visitor::anonymous() };
+    let people = Around { room, snapshot, visitor: &visitor }.people(sight.as_ref());
     let Drawn { scene, .. } = sight.draw(lang, &players, None);
     let sentence = match (snapshot.attendance.ended, over) {
         (true, _) => text(lang, "ended-by-agreement"),
@@ -87,7 +90,7 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
     };
     let skipped = log.len().saturating_sub(LINES);
     let body = html! {
-        (seats::strip(snapshot, sight.as_ref(), &scene.plates, None, Some(&marks), lang))
+        (seats::strip(&chairs(snapshot), sight.as_ref(), &scene.plates, None, Some(&people), lang))
         div.room-middle {
             main.board data-part="board" aria-label=(text(lang, "board")) {
                 @if let Some(finale) = sight.finale(lang, &players).filter(|_| over) { section.results data-part="results" { (finale) } }

@@ -116,7 +116,8 @@ fn columns(lengths: &Lengths, lang: Lang) -> Markup {
         .number("longest", lengths.longest);
     html! {
         p.lead { (say(lang, &said)) }
-        ul.columns {
+        // A single column would fill the page and say nothing.
+        @if lengths.columns.len() > 1 { ul.columns {
             @for (from, to, games) in &lengths.columns {
                 li {
                     (bars::column(*games, most))
@@ -124,6 +125,6 @@ fn columns(lengths: &Lengths, lang: Lang) -> Markup {
                     span.visually-hidden { (say(lang, &Message::new("stats-column").number("from", *from).number("to", *to).number("count", *games))) }
                 }
             }
-        }
+        } }
     }
 }

@@ -8,6 +8,7 @@ use crate::tables::room::run_to_completion;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_engine::{Eyes, Seat, SeatSet};
+pub(crate) use greenroom_room::Device;
 use greenroom_store::{Person, PersonId, Status};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,16 +25,6 @@ pub struct Held {
     lifted: bool,
     /// How many actions the seat had played by then.
     played: u32,
-}
-
-/// A device that several players share, as whoever holds it may know it.
-pub(crate) struct Device {
-    /// The seats that are played there.
-    pub(crate) seats: SeatSet,
-    /// The seat for which the curtain is lifted.
-    pub(crate) in_hand: Option<Seat>,
-    /// The seats that are asked now, as everybody sees it, from the one after the last who held the device on.
-    pub(crate) next: Vec<Seat>,
 }
 
 impl Snapshot {

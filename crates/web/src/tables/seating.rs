@@ -1,7 +1,7 @@
 //! Who takes a chair: a person, a bot or nobody; the way in by an invite; and the same people again for a rematch.
 
 use crate::app::App;
-use crate::bots::{self, NAMES};
+use crate::bots::{self, face_on, name_on};
 use crate::error::WebError;
 use crate::programs;
 use crate::tables::catching_up::MOST_ATTEMPTS;
@@ -42,9 +42,9 @@ impl Seating {
 
     /// A bot, which gets its name and face from the chair's number.
     pub(crate) fn bot(bot: Bot, index: usize) -> Seating {
-        let name = NAMES[index % NAMES.len()];
+        let name = name_on(index);
         let chair = Chair { name: name.to_owned(), occupant: Occupant::Bot(bot.name()) };
-        Seating { chair, face: Face::from_id(&format!("bot {name}")).to_code(), ..Seating::nobody() }
+        Seating { chair, face: face_on(index).to_code(), ..Seating::nobody() }
     }
 
     /// A program of the house, which is called as the house calls it.

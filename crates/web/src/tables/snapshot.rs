@@ -5,7 +5,7 @@ use crate::error::WebError;
 use crate::tables::{Chat, Company, InHand, TableExtra, Together};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnySight, AnyTable, Following, GameKind};
-use greenroom_engine::{Eyes, Header, Lang, Seat, SeatSet};
+use greenroom_engine::{Eyes, Header, Seat, SeatSet};
 use greenroom_stage::Player;
 use greenroom_store::{
     Expected, Invite, JoinCode, Occupant, Person, PersonId, Status, Summary, TableCard, UnixMs, Visibility,
@@ -89,12 +89,6 @@ impl Snapshot {
     /// What these eyes see of the game; none while the table gathers.
     pub(crate) fn sight(&self, eyes: Eyes) -> Option<Box<dyn AnySight + '_>> {
         self.table.as_ref().map(|table| table.sight(eyes))
-    }
-
-    /// What a word of the game is called on a button. A seat's letter that the game has no name for is its player's name.
-    pub(crate) fn label(&self, word: &str, lang: Lang) -> String {
-        let sight = self.sight(Eyes::Public);
-        sight.map_or_else(|| word.to_owned(), |sight| sight.label(word, lang, &self.players()))
     }
 
     /// The game, or the refusal that it has not begun.

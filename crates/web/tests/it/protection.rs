@@ -254,7 +254,7 @@ async fn every_error_is_a_page_or_json_with_a_reason_in_the_readers_language() {
 
 /// The title of error pages, as the Fluent files have it.
 fn greenroom_title(lang: &str) -> String {
-    let path = format!("{}/locales/{lang}.ftl", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../room/locales/{lang}.ftl", env!("CARGO_MANIFEST_DIR"));
     let texts = std::fs::read_to_string(path).unwrap();
     texts.lines().find_map(|line| line.strip_prefix("error-title = ")).unwrap().to_owned()
 }

@@ -1,0 +1,392 @@
+//! The room of a game in play: what changes on a table's page. It is drawn as named parts ([`crate::parts`]), which live updates send.
+
+use crate::assets;
+use crate::digest::digest;
+use crate::host::Host;
+use crate::pages::helping::{self, Help};
+use crate::pages::{self, almanac, curtain, guide, rules, seats};
+use crate::texts::{say, text};
+use crate::view::{Advised, RoomView};
+use greenroom_catalog::{AnySight, Drawn, LogLine};
+use greenroom_engine::{Lang, Message, Seat, WordTree};
+use greenroom_stage::pieces::{Icon, icon, token};
+use greenroom_stage::{LEARNER, Player, Told};
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many lines of the log a page carries; the replay has them all.
+const LOG_LINES: usize = 80;
+
+/// What a page must know of its room besides the markup.
+#[derive(Clone, Serialize)]
+pub struct Head {
+    /// A digest of all that the page shows: it changes with what this reader sees, and with nothing else.
+    pub version: u32,
+    /// How many actions were played; none while the table gathers.
+    pub number: Option<u32>,
+    /// Whether it is the reader's turn: `gathering`, `mine`, `theirs` or `over`.
+    pub state: &'static str,
+    /// The title of the page.
+    pub title: String,
+}
+
+impl Head {
+    /// The head of a room with this body.
+    pub fn new(number: Option<u32>, state: &'static str, title: String, body: &Markup) -> Head {
+        let version = (digest((number, state, &title, &body.0)) >> 32) as u32;
+        Head { version, number, state, title }
+    }
+
+    /// Whether two pages with these heads look alike.
+    pub fn looks_like(&self, other: &Head) -> bool {
+        (self.number, self.state, &self.title) == (other.number, other.state, &other.title)
+    }
+}
+
+/// The room as one reader sees it at one moment.
+pub struct Fragment {
+    /// What the page must know besides the markup.
+    pub head: Head,
+    /// The id of the game.
+    pub game: &'static str,
+    /// What lies in the room's element.
+    pub body: Markup,
+}
+
+impl Fragment {
+    /// The room's whole element, for a page.
+    pub fn markup(&self) -> Markup {
+        let Head { version, number, state, title } = &self.head;
+        html! {
+            div #room class={ "room is-" (state) " game-" (self.game) } data-version=(version) data-number=[number]
+                data-state=(state) data-title=(title) { (self.body) }
+        }
+    }
+}
+
+/// The room of a game in play as one reader sees it: `sight` is what the reader's eyes see. `path` holds the words that a page without
+/// script has chosen so far; without a path the room is drawn for a script, and looks the same whatever can be chosen in it.
+pub fn room(
+    view: &RoomView<'_>,
+    sight: &dyn AnySight,
+    host: &dyn Host,
+    advised: Option<&Advised<'_>>,
+    path: Option<&[String]>,
+) -> Fragment {
+    let (lang, players) = (view.lang, view.players());
+    let log = host.with_happenings(sight.log(lang, &players, 0), sight.eyes(), lang);
+    let seat = view.own.map(|seat| (seat, view.table.decision(seat)));
+    Playing { view, sight, host, advised, lang, path, players, log, seat, here: &view.here }.draw()
+}
+
+/// A game in play as one reader sees it. What it says of the game comes from the sight, which is computed once.
+struct Playing<'a> {
+    view: &'a RoomView<'a>,
+    sight: &'a dyn AnySight,
+    host: &'a dyn Host,
+    advised: Option<&'a Advised<'a>>,
+    lang: Lang,
+    path: Option<&'a [String]>,
+    players: Vec<Player>,
+    log: Vec<LogLine>,
+    /// The reader's own seat, and the number of the decision that it is asked.
+    seat: Option<(Seat, u32)>,
+    /// The table's address.
+    here: &'a str,
+}
+
+impl Playing<'_> {
+    /// The reader's seat, if it owes a decision now, with the decision's number.
+    fn asked(&self) -> Option<(Seat, u32)> {
+        self.seat.filter(|(seat, _)| self.view.plays && self.sight.turn().contains(*seat))
+    }
+
+    fn draw(&self) -> Fragment {
+        let Playing { view, sight, lang, .. } = self;
+        let (lang, over) = (*lang, view.over);
+        let state = match (over, self.asked()) {
+            (true, _) => "over",
+            (false, Some(_)) => "mine",
+            (false, None) => "theirs",
+        };
+        let Drawn { scene, pieces } = sight.draw(lang, &self.players, self.path);
+        let is_hidden = view.device.as_ref().is_some_and(|device| device.in_hand.is_none());
+        let advice = self.advised.filter(|_| self.asked().is_some());
+        let body = html! {
+            h1.visually-hidden { (view.kind.title(lang)) }
+            (seats::strip(&view.chairs, *sight, &scene.plates, view.own, Some(self.host), lang))
+            div.room-middle {
+                main #board.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
+                    h2.visually-hidden { (text(lang, "board")) }
+                    // The results take the board's place. The board under them is a new element: the old one would jump there.
+                    @if over { (self.results()) div.final-board { (scene.board) } } @else { (scene.board) }
+                }
+            }
+            section.desk aria-label=(text(lang, "your-place")) {
+                h2.visually-hidden { (text(lang, "your-place")) }
+                div #advice data-part="advice" aria-live="polite" {
+                    @if let Some(given) = advice { (pages::advice::panel(view, given)) }
+                }
+                (self.host.notices())
+                @if let Some(lesson) = view.following().filter(|_| view.own == Some(LEARNER)) { (pages::learn::coach(&lesson, view.kind, lang)) }
+                (self.helping())
+                (self.prompt_bar(&pieces))
+                @if over { (next_steps(view)) }
+                @else if let Some(device) = &view.device { (curtain::curtain(view, device)) }
+                @if !over && !is_hidden && !scene.hand.0.is_empty() {
+                    button.dock-grow type="button" aria-controls="hand" aria-expanded="false" aria-label=(text(lang, "dock-grow")) title=(text(lang, "dock-grow")) {}
+                    div #hand.hand-region data-part="hand" tabindex="0" { (scene.hand) }
+                }
+            }
+            (log_column(view, &self.log, self.host))
+        };
+        let title = self.page_title(state);
+        let head = Head::new(Some(sight.number()), state, title, &body);
+        Fragment { head, game: view.kind.id(), body }
+    }
+
+    /// What each choice would do, for a seat that is asked and wants to know.
+    fn helping(&self) -> Markup {
+        let Playing { view, lang, sight, players, here, .. } = self;
+        if self.asked().is_none() || !view.helps {
+            return Markup::default();
+        }
+        let help = Help { kind: view.kind, table: view.table, sight: *sight, players, lang: *lang, here };
+        html! { div #helping data-part="helping" { (help.panel()) } }
+    }
+
+    fn page_title(&self, state: &str) -> String {
+        let (title, lang) = (self.view.kind.title(self.lang), self.lang);
+        match state {
+            "mine" => format!("● {} – {title}", text(lang, "your-turn")),
+            "over" => format!("{} – {title}", text(lang, "game-over")),
+            _ => format!("{title} – {}", self.sight.number()),
+        }
+    }
+
+    /// The prompt: one sentence, buttons for the choices that are not pieces on the board, and what happened last.
+    fn prompt_bar(&self, pieces: &BTreeSet<String>) -> Markup {
+        let (view, sight, lang, here) = (self.view, self.sight, self.lang, self.here);
+        let sentence = match sight.told_prompt(lang, &self.players).filter(|_| view.plays) {
+            Some(prompt) => prompt,
+            None if view.ended => Told::plain(text(lang, "ended-by-agreement")),
+            None if sight.is_over() => Told::plain(match sight.standing() {
+                Some(standing) => pages::verdict::sentence(view, standing),
+                None => text(lang, "game-over"),
+            }),
+            None => Told::plain(sight.waiting(lang, &self.players).join(" ")),
+        };
+        let may_ask = self.asked().filter(|_| view.may_ask);
+        html! {
+            div #prompt.prompt data-part="prompt" tabindex="-1" {
+                div.prompt-words data-part="prompt-words" {
+                    p.prompt-sentence { (almanac::linked(here, &sentence)) }
+                    @if let Some(line) = headline(&self.log) {
+                        p.prompt-last {
+                            @if let Some((seat, _)) = self.seat.filter(|_| !sight.is_over()) { (since(here, &self.log, seat, lang)) }
+                            (line.text)
+                        }
+                    }
+                    // The move so far, while it is chosen: the script writes it.
+                    div #step.prompt-step data-part="step" aria-live="polite" {}
+                }
+                @if let Some((_, decision)) = self.seat.filter(|_| view.plays && !sight.legal().is_empty()) {
+                    (self.choices(decision, pieces))
+                }
+                @if let Some((_, decision)) = may_ask { (pages::advice::question(here, decision, lang)) }
+                (tools(view, self.host))
+                @if sight.can_undo() && view.plays {
+                    form.undo data-part="undo" method="post" action={ (here) "/undo" } {
+                        input type="hidden" name="number" value=(sight.number());
+                        button.quiet-button type="submit" aria-keyshortcuts="u" { (icon::draw(Icon::Undo)) span { (text(lang, "undo")) } }
+                    }
+                } @else if view.plays { (self.host.take_back()) }
+            }
+        }
+    }
+
+    /// What a word is called on a button.
+    fn label(&self, word: &str) -> String {
+        self.sight.label(word, self.lang, &self.players)
+    }
+
+    /// The form that posts a choice. The pieces on the board belong to it too. The tree of words is for the script.
+    fn choices(&self, decision: u32, pieces: &BTreeSet<String>) -> Markup {
+        let (tree, path, lang) = (self.sight.tree(), self.path.unwrap_or_default(), self.lang);
+        // A script draws the buttons itself.
+        let open = self.path.map(|path| tree.after(path.iter().map(String::as_str)).unwrap_or(tree));
+        let numbers = open.and_then(WordTree::numbers);
+        let words: Vec<&str> =
+            open.into_iter().flat_map(WordTree::next).map(|(word, _)| word.as_str()).collect();
+        let labels: BTreeMap<&str, String> = all_words(tree)
+            .into_iter()
+            .filter(|word| word.parse::<i64>().is_err())
+            .map(|word| (word, self.label(word)))
+            .collect();
+        html! {
+            form #act.choices data-part="act" method="post" action={ (self.here) "/act" } {
+                input type="hidden" name="decision" value=(decision);
+                @for word in path { input type="hidden" name="path" value=(word); }
+                @if !path.is_empty() {
+                    span.chosen-path { @for word in path { span.chosen-word { (self.label(word)) } } }
+                }
+                div.choice-buttons {
+                    @if let Some(numbers) = numbers {
+                        span.number-choice {
+                            input type="number" name="number" min=(numbers.from) max=(numbers.to) step=(numbers.step) value=(numbers.from)
+                                aria-label=(text(lang, "number")) inputmode="numeric";
+                            button.choice.choice-main type="submit" name="word" value="#" { (text(lang, "confirm")) }
+                        }
+                    }
+                    @for word in words.into_iter().filter(|word| numbers.is_none() || word.parse::<i64>().is_err()) {
+                        button.choice type="submit" name="word" value=(word) data-word=(word) data-on-board[pieces.contains(word)] {
+                            (self.label(word))
+                        }
+                    }
+                }
+                @if !path.is_empty() { a.quiet-button href=(self.here) { (text(lang, "cancel")) } }
+            }
+            script #tree data-part="tree" type="application/json" { (json_for_script(&self.for_script(tree, &labels))) }
+        }
+    }
+
+    /// What the script needs to know of a choice: the tree of words, what they are called, how actions are said, and what the page
+    /// can ask at once.
+    fn for_script(&self, tree: &WordTree, labels: &BTreeMap<&str, String>) -> serde_json::Value {
+        let mut known =
+            serde_json::json!({ "tree": tree, "labels": labels, "says": self.sight.shapes(self.lang) });
+        if let Some(counters) = self.sight.counters(self.lang) {
+            known["counted"] = counters.into();
+        }
+        if let left @ 2.. = self.sight.repeats() {
+            known["left"] = left.into();
+        }
+        known
+    }
+
+    /// The story of the result.
+    fn results(&self) -> Markup {
+        html! {
+            section.results data-part="results" {
+                // What a table in play does not need comes with the result.
+                @let [style, script] = assets::ending_files();
+                link rel="stylesheet" href=(style) data-script=(script);
+                (pages::verdict::section(self.view, self.sight))
+                (self.host.in_result())
+                @if let Some(finale) = self.sight.finale(self.lang, &self.players) { (finale) }
+                (self.host.under_result())
+                @if self.view.sealed { p.fair { (text(self.lang, "fair-sealed")) } }
+                @else {
+                    details.fair {
+                        summary { (icon::draw(Icon::Check)) span { (text(self.lang, "fair-seal")) } }
+                        p { (text(self.lang, "fair-after")) " " code { (self.view.table.header().live_seed().hex()) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn all_words(tree: &WordTree) -> Vec<&str> {
+    let mut words: Vec<&str> = Vec::new();
+    for (word, below) in tree.next() {
+        words.push(word);
+        words.extend(all_words(below));
+    }
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// What the last action was, as one would tell it: its big moment, else its first line. What follows is bookkeeping.
+fn headline(log: &[LogLine]) -> Option<&LogLine> {
+    let last = log.last()?;
+    let lines = || log.iter().filter(|line| line.at == last.at);
+    lines().find(|line| line.big).or_else(|| lines().next())
+}
+
+/// The way to all that happened since the reader's own last move: with script a strip, without it the replay from there.
+fn since(here: &str, log: &[LogLine], own: Seat, lang: Lang) -> Markup {
+    let last = log.iter().filter(|line| line.actor == Some(own)).map(|line| line.at).max().unwrap_or(0);
+    let label = text(lang, "since-title");
+    html! { a.since-open href={ (here) "/replay?at=" (last) } aria-label=(label) title=(label) { (icon::draw(Icon::Replay)) } }
+}
+
+/// What opens beside the board where the screen is small: the log, and how to play.
+fn tools(view: &RoomView<'_>, host: &dyn Host) -> Markup {
+    let lang = view.lang;
+    html! {
+        nav.tools data-part="tools" aria-label=(text(lang, "beside")) {
+            (host.next_table())
+            a.tool href="#log" data-opens="log" aria-label=(text(lang, "log")) { (icon::draw(Icon::Log)) }
+            a.tool href={ "/guide/" (view.kind.id()) } data-sheet="guide-sheet" aria-label=(text(lang, "how-to-play")) { (icon::draw(Icon::Book)) }
+        }
+    }
+}
+
+/// JSON inside a script element must not be able to close it.
+pub fn json_for_script(value: &serde_json::Value) -> PreEscaped<String> {
+    PreEscaped(value.to_string().replace('<', "\\u003c"))
+}
+
+fn log_column(view: &RoomView<'_>, log: &[LogLine], host: &dyn Host) -> Markup {
+    let skipped = log.len().saturating_sub(LOG_LINES);
+    let (lang, own, here) = (view.lang, view.own, &view.here);
+    let then = text(lang, "replay-then");
+    html! {
+        aside #log.log aria-label=(text(lang, "log")) {
+            h2.visually-hidden { (text(lang, "log")) }
+            a.quiet-button.log-close href="#room" data-opens="" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } }
+            details.log-sheet open {
+                summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
+                ol.log-lines data-part="log-lines" tabindex="0" {
+                    @if skipped > 0 {
+                        li.log-more { a href={ (here) "/replay" } { (say(lang, &Message::new("log-earlier").number("count", skipped as i64))) } }
+                    }
+                    @for (index, line) in log.iter().enumerate().skip(skipped) {
+                        li class={ "log-line" @if line.big { " is-big" } @if own.is_some() && line.actor == own { " is-own" } } data-part={ "log-" (index) } data-at=(line.at) {
+                            a class={ "log-seat " (line.about.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
+                                @match line.about { Some(seat) => (token::seat_shape(seat)), None => (icon::draw(Icon::Replay)) }
+                            }
+                            span.log-text { (almanac::linked_line(here, line)) }
+                            (rules::cited(view.kind.id(), line.section, lang))
+                        }
+                    }
+                }
+            }
+            (host.beside_log())
+            p.log-links { (guide::link(view.kind, lang)) (rules::link(view.kind.id(), lang)) (almanac::link(here, lang)) }
+            @if !view.over {
+                details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (view.table.header().live_seed().commitment()) } } }
+            }
+            (helping::switch(view))
+            (pages::play_on::origin(view))
+            @if !view.over { (host.under_log()) }
+        }
+    }
+}
+
+/// What one can do when the game is over.
+fn next_steps(view: &RoomView<'_>) -> Markup {
+    let (lang, here) = (view.lang, &view.here);
+    html! {
+        nav.next-steps aria-label=(text(lang, "next-steps")) {
+            @if let Some(rematch) = &view.rematch {
+                a.main-button href=(rematch) { (icon::draw(Icon::Replay)) span { (text(lang, "rematch-go")) } }
+            } @else if view.own.is_some() {
+                form method="post" action={ (here) "/rematch" } {
+                    button.main-button type="submit" { (icon::draw(Icon::Replay)) span { (text(lang, if view.goes_on { "series-next" } else { "rematch" })) } }
+                }
+            }
+            a.button href={ (here) "/replay" } { (icon::draw(Icon::Play)) span { (text(lang, "replay")) } }
+            a.button href={ (here) "/replay#analysis" } { (icon::draw(Icon::Trend)) span { (text(lang, "analysis-title")) } }
+            span.next-picture {
+                a.button href={ (here) "/result.svg" } { (icon::draw(Icon::Eye)) span { (text(lang, "result-picture")) } }
+                a.button href={ (here) "/result.svg" } download={ (view.kind.id()) "-" (view.id) ".svg" } aria-label=(text(lang, "result-download")) title=(text(lang, "result-download")) { (icon::draw(Icon::Download)) }
+            }
+            @if !view.sealed { a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } } }
+            a.button href="/" { span { (text(lang, "back-to-lobby")) } }
+        }
+    }
+}
