@@ -5,7 +5,7 @@ use greenroom_lab::LabError;
 use greenroom_lab::record::FolderError;
 use greenroom_store::StoreError;
 use greenroom_web::moderation::ModerationError;
-use greenroom_web::{ConfigError, ServeError};
+use greenroom_web::{ConfigError, ServeError, ThinkError};
 use std::io;
 use std::process::ExitCode;
 
@@ -42,6 +42,9 @@ pub(crate) enum Failure {
     /// The server cannot start or go on.
     #[error(transparent)]
     Serve(#[from] ServeError),
+    /// A thinker cannot start or go on.
+    #[error(transparent)]
+    Think(#[from] ThinkError),
     /// The configuration has mistakes; each has a line of its own.
     #[error(transparent)]
     Config(#[from] ConfigError),

@@ -29,6 +29,7 @@ mod serve;
 mod setup;
 mod sim;
 mod texts;
+mod think;
 mod transcript_file;
 mod verify;
 mod verify_store;
@@ -56,6 +57,7 @@ pub(crate) struct Greenroom {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Think(think::Args),
     Config(config::Args),
     AdminToken(admin_token::Args),
     Games(games::Args),
@@ -96,6 +98,7 @@ fn run(greenroom: Greenroom) -> Result<(), Failure> {
     match greenroom.command {
         None => serve::run(&serve::Args::default()),
         Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Think(args)) => think::run(&args),
         Some(Command::Config(args)) => config::run(&args),
         Some(Command::AdminToken(args)) => admin_token::run(&args),
         Some(Command::Games(args)) => games::run(&args, lang),

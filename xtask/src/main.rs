@@ -10,12 +10,13 @@ mod programs;
 mod report;
 mod request;
 mod round;
+mod scale;
 mod setup;
 mod steps;
 mod tally;
 
 use anyhow::{Result, bail};
-use programs::{cargo, run};
+use programs::{cargo, program, root, run};
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -30,6 +31,9 @@ What a developer runs:
   cargo xtask new-game NAME     a new game in games/NAME, made from crates/toy: it compiles and stands on the shelf
   cargo xtask bench [GAME ...]  how fast each game's rules, its search and the study of a game are
   cargo xtask bench-server      durable moves a second, and how soon the other screens have them
+      --servers 2 --store postgres   the same with so many servers on PostgreSQL and NATS, beside SQLite in one run
+  cargo xtask bench-notify      commits a second of PostgreSQL with a NOTIFY in each transaction, and without
+  cargo xtask scale             how many servers, databases and bus nodes carry how many players, by a simulation with measured costs
   cargo xtask bench-wire        bytes on the wire: a move to each listener, and the pages of a table, in every game
   cargo xtask dist [--twice]    the static program for others, its Debian package, checksums and bill of materials, into
                                 target/dist-out/; --twice builds it again from nothing and compares
@@ -49,6 +53,16 @@ fn main() -> ExitCode {
     }
 }
 
+/// Measures a server, or several with the services that they need.
+fn bench_server(rest: &[String]) -> Result<()> {
+    let bench = ["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"];
+    if !rest.iter().any(|word| word == "--store") {
+        return run(cargo(bench).args(rest));
+    }
+    let mut command = program("bash");
+    run(command.arg(root().join("xtask/with-services.sh")).arg("cargo").args(bench).args(rest))
+}
+
 /// Does what the words say; false where a check failed and has said so itself.
 fn obey(words: &[String]) -> Result<bool> {
     let (command, rest) = match words {
@@ -62,10 +76,12 @@ fn obey(words: &[String]) -> Result<bool> {
             run(cargo(["run", "--quiet", "--release", "-p", "greenroom-lab", "--example", "bench", "--"])
                 .args(rest))?;
         }
-        "bench-server" => {
-            run(cargo(["run", "--quiet", "--release", "-p", "greenroom-web", "--example", "load", "--"])
-                .args(rest))?;
+        "bench-server" => bench_server(rest)?,
+        "bench-notify" => {
+            let scripts = root().join("xtask");
+            run(program("bash").arg(scripts.join("with-services.sh")).arg(scripts.join("bench-notify.sh")))?;
         }
+        "scale" => print!("{}", scale::report(rest)?),
         "bench-wire" => browser::bench_wire()?,
         "dist" => dist::make(rest)?,
         "package-check" => package::check()?,

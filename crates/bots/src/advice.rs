@@ -8,6 +8,7 @@ use crate::search::Search;
 use crate::{BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Hints, Seat, SeatMap, Words};
+use serde::{Deserialize, Serialize};
 
 /// The most actions that an expected line has after the recommended one.
 const LONGEST_LINE: usize = 4;
@@ -15,7 +16,7 @@ const LONGEST_LINE: usize = 4;
 const LEAST_VISITS: u32 = 12;
 
 /// What a search found out about one decision.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Advice {
     /// The candidates: the one that the search would play stands first, the others follow by the seat's share.
     ///
@@ -32,7 +33,7 @@ pub struct Advice {
 }
 
 /// One action that the search considered, and how it did.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Candidate {
     /// The action.
     pub words: Words,

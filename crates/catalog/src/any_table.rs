@@ -1,6 +1,6 @@
 //! A game in play, whichever game it is.
 
-use crate::{AnySight, LogLine};
+use crate::{AnySight, LogLine, ThinkTask, Wanted};
 use greenroom_bots::{Advice, Bot, Budget, StopSignal};
 use greenroom_engine::{
     Eyes, Header, Lang, Message, Refusal, Seat, SeatMap, SeatSet, Standing, Transcript, Words,
@@ -140,6 +140,13 @@ pub trait AnyTable: Send + Sync {
     /// average over all that it tried. It looks at everything that is hidden, so it is for finished games only. The same
     /// position and seed give the same chances; where the game is over they are the result.
     fn chances(&self, iterations: u32, seed: u64) -> SeatMap<f32>;
+
+    /// A seat's decision as plain data: its view and what is public, for a process that thinks about it elsewhere and finds what
+    /// [`AnyTable::choose`] and [`AnyTable::advise`] would. None where the seat has nothing to choose, or remembers more than JSON tells.
+    fn task(&self, seat: Seat, wanted: Wanted, seed: u64) -> Option<ThinkTask>;
+
+    /// The same for [`AnyTable::chances`]: everything is in it, so it is for finished games only. None where the game is over.
+    fn chances_task(&self, iterations: u32, seed: u64) -> Option<ThinkTask>;
 }
 
 impl Clone for Box<dyn AnyTable> {

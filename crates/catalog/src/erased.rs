@@ -1,7 +1,8 @@
 //! A table of a known game, used through `AnyTable`.
 
 use crate::sight::Sight;
-use crate::{AnySight, AnyTable, STATE_FORMAT};
+use crate::thinking::{self, choices};
+use crate::{AnySight, AnyTable, STATE_FORMAT, ThinkTask, Wanted};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{
@@ -148,9 +149,18 @@ impl<G: Playable> AnyTable for Table<G> {
         dump
     }
 
+    fn task(&self, seat: Seat, wanted: Wanted, seed: u64) -> Option<ThinkTask> {
+        thinking::task(self, Eyes::Seat(seat), seat, wanted, seed)
+    }
+
+    fn chances_task(&self, iterations: u32, seed: u64) -> Option<ThinkTask> {
+        let seat = AnyTable::turn(self).first()?;
+        thinking::task(self, Eyes::All, seat, Wanted::Chances(iterations), seed)
+    }
+
     fn choose_until(&self, stop: &StopSignal, bot: Bot, seat: Seat, seed: u64) -> Option<Words> {
         let _scope = self.scope();
-        let legal = choices(self, seat)?;
+        let legal = choices(self.game(), seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         let chosen = BotRunner::<G>::new().choose_until(stop, bot, &view, seat, &legal, &mut Fast::new(seed));
         Some(G::words(legal[chosen]))
@@ -158,14 +168,14 @@ impl<G: Playable> AnyTable for Table<G> {
 
     fn advise(&self, budget: Budget, seat: Seat, seed: u64) -> Option<Advice> {
         let _scope = self.scope();
-        let legal = choices(self, seat)?;
+        let legal = choices(self.game(), seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         Some(BotRunner::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
     }
 
     fn compare(&self, iterations: u32, seat: Seat, seed: u64) -> Option<Advice> {
         let _scope = self.scope();
-        let legal = choices(self, seat)?;
+        let legal = choices(self.game(), seat)?;
         let view = self.game().view(Eyes::Seat(seat));
         Some(BotRunner::<G>::new().compare(iterations, &view, seat, &legal, &mut Fast::new(seed)))
     }
@@ -176,7 +186,7 @@ impl<G: Playable> AnyTable for Table<G> {
             return Seat::all(self.game().seats()).map(|seat| standing.share(seat) as f32).collect();
         }
         let found = AnyTable::turn(self).first().and_then(|seat| {
-            let legal = choices(self, seat)?;
+            let legal = choices(self.game(), seat)?;
             let open = self.game().view(Eyes::All);
             let budget = Budget::Iterations(iterations);
             Some(BotRunner::<G>::new().advise(budget, &open, seat, &legal, &mut Fast::new(seed)).chances())
@@ -184,13 +194,4 @@ impl<G: Playable> AnyTable for Table<G> {
         let even = || Seat::all(self.game().seats()).map(|_| 1.0 / f32::from(self.game().seats())).collect();
         found.filter(|chances| !chances.is_empty()).unwrap_or_else(even)
     }
-}
-
-/// What a seat may do now; none where that is nothing.
-fn choices<G: Playable>(table: &Table<G>, seat: Seat) -> Option<Vec<G::Action>> {
-    let mut legal = Vec::new();
-    if seat.0 < table.game().seats() && table.game().turn() != Turn::Over {
-        table.game().legal(seat, &mut legal);
-    }
-    Some(legal).filter(|legal| !legal.is_empty())
 }

@@ -4,8 +4,9 @@ use crate::almanac::{self, Listed};
 use crate::bench::Bench;
 use crate::erased::{label, sentence};
 use crate::record::Recorder;
+use crate::thinking::{self, Answer, TaskError, ThinkTask};
 use crate::{AnyArena, AnyBench, AnyLearning, AnyRecorder, AnyTable, Playable};
-use greenroom_bots::Arena;
+use greenroom_bots::{Arena, StopSignal};
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
     Transcript, TranscriptError, WordTree, all_mistakes, schema_of, schema_of_cards,
@@ -206,6 +207,9 @@ pub trait GameKind: Send + Sync {
 
     /// What programs that learn and search are offered.
     fn learning(&self) -> &dyn AnyLearning;
+
+    /// Works out a task of a table of this game, which may be on another machine. This process must have read the table's cards.
+    fn think(&self, task: &ThinkTask, stop: &StopSignal) -> Result<Answer, TaskError>;
 }
 
 /// The entry of one game on the shelf.
@@ -397,6 +401,10 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn learning(&self) -> &dyn AnyLearning {
         self
+    }
+
+    fn think(&self, task: &ThinkTask, stop: &StopSignal) -> Result<Answer, TaskError> {
+        thinking::think::<G>(task, stop)
     }
 }
 

@@ -26,6 +26,7 @@ mod record;
 mod shapes;
 mod sight;
 mod study;
+mod thinking;
 
 pub use almanac::Listed;
 pub use any_position::{ActError, AnyPosition, Attempt, Rollout};
@@ -48,6 +49,7 @@ pub use record::{
 pub use shapes::Shape;
 pub use sight::{AnySight, Drawn, LogLine, Source};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
+pub use thinking::{Answer, TaskError, ThinkTask, Wanted};
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {

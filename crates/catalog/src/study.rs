@@ -10,7 +10,8 @@
 //! next position follows from the results so far, so an interrupted study goes on where it stopped, and the same game gets the
 //! same study on every machine.
 
-use crate::AnyTable;
+use crate::{AnyTable, ThinkTask};
+use greenroom_engine::SeatMap;
 use serde::{Deserialize, Serialize};
 
 /// How many iterations one evaluation searches.
@@ -95,8 +96,21 @@ impl Study {
     /// Evaluates the next position.
     pub fn evaluate_next(&mut self, table: &dyn AnyTable) {
         let Some(at) = self.next() else { return };
-        let seed = u64::from(at) << 32 | u64::from(self.evaluations);
-        let found = table.at(at).chances(ITERATIONS, seed);
+        self.note(at, table.at(at).chances(ITERATIONS, self.seed(at)));
+    }
+
+    /// The next evaluation as plain data, with the position that it is about: its answer is for [`Study::note`]. None when the study is done.
+    pub fn task(&self, table: &dyn AnyTable) -> Option<(u32, ThinkTask)> {
+        let at = self.next()?;
+        Some((at, table.at(at).chances_task(ITERATIONS, self.seed(at))?))
+    }
+
+    fn seed(&self, at: u32) -> u64 {
+        u64::from(at) << 32 | u64::from(self.evaluations)
+    }
+
+    /// Takes over what an evaluation of a position has found.
+    pub fn note(&mut self, at: u32, found: SeatMap<f32>) {
         self.evaluations += 1;
         match self.positions.binary_search_by_key(&at, |position| position.at) {
             Ok(place) => {

@@ -462,6 +462,7 @@ admin-moves = Moves by people · by bots
 admin-move-time = A move, on average
 admin-listener-time = Until the last screen shows it
 admin-bots = Bots thinking · waiting
+admin-thoughts = Searches: this server · thinkers
 admin-store = Waiting for the disk: writes · reads
 admin-refusals = Refusals · limits reached
 admin-memory = Memory

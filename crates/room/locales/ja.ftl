@@ -437,6 +437,7 @@ admin-moves = 人の手・ボットの手
 admin-move-time = 一手にかかる平均時間
 admin-listener-time = 全員の画面に届くまで
 admin-bots = 思考中のボット・待機中のボット
+admin-thoughts = 探索の回数：このサーバー・思考専用プロセス
 admin-store = ディスク待ち：書き込み・読み出し
 admin-refusals = 断った要求・制限に達した回数
 admin-memory = メモリ

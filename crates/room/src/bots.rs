@@ -4,7 +4,9 @@ use greenroom_catalog::{Bot, Budget};
 use greenroom_stage::pieces::Face;
 
 /// How long Expert searches for a move, and for advice.
-pub const EXPERT: Budget = Budget::Iterations(2000);
+pub const EXPERT_ITERATIONS: u32 = 2000;
+/// The same as a budget.
+pub const EXPERT: Budget = Budget::Iterations(EXPERT_ITERATIONS);
 
 /// The bots that a page offers, each with the key of its name in the page's texts.
 pub const OFFERED_BOTS: [(Bot, &str); 3] =

@@ -23,7 +23,7 @@ impl Store {
     ) -> PendingOperation<u32> {
         let (table, expected) = (table.clone(), expected.into());
         self.write(move |connection| {
-            append(connection, &table, expected, &action, &summary)?;
+            append(connection, &table, expected, &action, &summary, false)?;
             Ok(expected.number + 1)
         })
     }
@@ -114,20 +114,23 @@ impl Store {
     }
 }
 
-/// Appends an action to a table that has `expected` actions. Returns the table's row.
+/// Appends an action to a table that has `expected` actions. Returns the table's row. Where nothing changes that does not follow from a
+/// move, other servers need not read the rest of the table.
 pub(crate) fn append(
     connection: &Connection,
     table: &TableId,
     expected: Expected,
     action: &StoredAction,
     summary: &Summary,
+    is_move: bool,
 ) -> Result<i64, StoreError> {
     let head = TableHead::of(connection, table)?;
     head.expect(table, expected)?;
     let number = expected.number + 1;
     let values = params![head.row, number, action.seat.0, action.words.as_str(), action.time];
     connection.prepare_cached(sql::ADD_ACTION)?.execute(values)?;
-    update_progress(connection, &head, number, summary, action.time)?;
+    let statement = if is_move { sql::servers::UPDATE_AFTER_MOVE } else { sql::UPDATE_PROGRESS };
+    write_progress(connection, statement, &head, number, summary, action.time)?;
     Ok(head.row)
 }
 
@@ -156,8 +159,19 @@ pub(crate) fn update_progress(
     summary: &Summary,
     time: UnixMs,
 ) -> Result<(), StoreError> {
+    write_progress(connection, sql::UPDATE_PROGRESS, head, number, summary, time)
+}
+
+fn write_progress(
+    connection: &Connection,
+    statement: &str,
+    head: &TableHead,
+    number: u32,
+    summary: &Summary,
+    time: UnixMs,
+) -> Result<(), StoreError> {
     let Summary { status, turn, result, noticed } = summary;
-    connection.prepare_cached(sql::UPDATE_PROGRESS)?.execute(params![
+    connection.prepare_cached(statement)?.execute(params![
         head.row,
         number,
         turn.0,

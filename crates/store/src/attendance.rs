@@ -6,7 +6,7 @@ use crate::database::{Connection, OptionalExtension, params};
 use crate::people::require_person;
 use crate::tables::seat_somebody;
 use crate::{
-    Expected, Finish, Occupant, PendingOperation, PersonId, Store, StoreError, StoredAction, Summary,
+    Expected, Finish, Occupant, PendingOperation, PersonId, Status, Store, StoreError, StoredAction, Summary,
     TableId, UnixMs, Wait, WaitKind, sql,
 };
 use greenroom_engine::Seat;
@@ -87,7 +87,10 @@ impl Store {
     ) -> PendingOperation<u32> {
         let (table, expected) = (table.clone(), expected.into());
         self.write(move |connection| {
-            let row = crate::actions::append(connection, &table, expected, &action, &summary)?;
+            // A server that has the table in memory can make the same move, unless more has changed with it.
+            let is_move =
+                attendance.happened.is_empty() && finish.is_none() && summary.status == Status::Playing;
+            let row = crate::actions::append(connection, &table, expected, &action, &summary, is_move)?;
             save(connection, row, &attendance)?;
             if let Some(finish) = &finish {
                 crate::results::finish(connection, &table, finish, action.time)?;

@@ -10,6 +10,11 @@ pub(crate) trait Operation: Send {
     /// committed, it may be run again.
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
+    /// Whether it reads with one statement, which sees one moment of the database without a transaction.
+    fn is_one_statement(&self) -> bool {
+        false
+    }
+
     /// Sends the answer: the operation's own if its transaction was committed, otherwise the reason why not.
     fn finish(self: Box<Self>, committed: Result<(), StoreError>);
 }
@@ -17,6 +22,7 @@ pub(crate) trait Operation: Send {
 /// An operation with the type of its answer.
 struct TypedOperation<T, F> {
     work: F,
+    one_statement: bool,
     outcome: Result<T, StoreError>,
     reply: oneshot::Sender<Result<T, StoreError>>,
 }
@@ -31,6 +37,10 @@ where
         self.outcome.as_ref().map(|_| ()).map_err(StoreError::clone)
     }
 
+    fn is_one_statement(&self) -> bool {
+        self.one_statement
+    }
+
     fn finish(self: Box<Self>, committed: Result<(), StoreError>) {
         // The caller may have stopped waiting; the operation is done all the same.
         let _ = self.reply.send(committed.and(self.outcome));
@@ -43,9 +53,26 @@ where
     T: Send + 'static,
     F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
 {
+    typed(work, false)
+}
+
+/// The same for a read of one statement.
+pub(crate) fn one_statement<T, F>(work: F) -> (Box<dyn Operation>, PendingOperation<T>)
+where
+    T: Send + 'static,
+    F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+{
+    typed(work, true)
+}
+
+fn typed<T, F>(work: F, one_statement: bool) -> (Box<dyn Operation>, PendingOperation<T>)
+where
+    T: Send + 'static,
+    F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+{
     let (reply, answer) = oneshot::channel();
     (
-        Box::new(TypedOperation { work, outcome: Err(StoreError::Closed), reply }),
+        Box::new(TypedOperation { work, one_statement, outcome: Err(StoreError::Closed), reply }),
         PendingOperation::new(answer),
     )
 }

@@ -4,7 +4,7 @@ use crate::StoreError;
 use crate::operation::Operation;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender, TrySendError};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, TryLockError};
 use std::thread::{self, JoinHandle};
 
 /// When this many operations wait, the next is refused as [`StoreError::Busy`], so that a slow disk cannot fill the memory.
@@ -20,19 +20,22 @@ pub(crate) struct OperationReceiver {
 impl OperationReceiver {
     /// Waits for the next operation; none when the queue is closed and empty.
     pub(crate) fn next(&self) -> Option<Box<dyn Operation>> {
-        self.take(|operations| operations.recv().ok())
+        let operations = self.operations.lock().unwrap_or_else(PoisonError::into_inner);
+        self.counted(operations.recv().ok())
     }
 
-    /// The next operation, if one waits already.
+    /// The next operation, if one waits already. Another thread that waits for one would have taken it.
     pub(crate) fn next_waiting(&self) -> Option<Box<dyn Operation>> {
-        self.take(|operations| operations.try_recv().ok())
+        let operations = match self.operations.try_lock() {
+            Ok(operations) => operations,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return None,
+        };
+        self.counted(operations.try_recv().ok())
     }
 
-    fn take(
-        &self,
-        next: impl FnOnce(&Receiver<Box<dyn Operation>>) -> Option<Box<dyn Operation>>,
-    ) -> Option<Box<dyn Operation>> {
-        let operation = next(&self.operations.lock().unwrap_or_else(PoisonError::into_inner))?;
+    fn counted(&self, operation: Option<Box<dyn Operation>>) -> Option<Box<dyn Operation>> {
+        let operation = operation?;
         self.waiting.fetch_sub(1, Ordering::Relaxed);
         Some(operation)
     }

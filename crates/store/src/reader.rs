@@ -31,6 +31,15 @@ fn read_far(
     operation: &mut dyn Operation,
 ) -> Result<(), StoreError> {
     loop {
+        if operation.is_one_statement() {
+            let answered = operation.run(connection);
+            match session.trouble() {
+                Some(Trouble::Lost) => session.reconnect()?,
+                Some(Trouble::Conflict) => {}
+                None => return answered,
+            }
+            continue;
+        }
         let begun = session.batch("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
         let answered = begun.and_then(|_| operation.run(connection));
         let ended = session.batch(if answered.is_ok() { "COMMIT" } else { "ROLLBACK" });

@@ -32,6 +32,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0016_passkeys.sql"),
     include_str!("../migrations/0017_notices.sql"),
     include_str!("../migrations/0018_servers.sql"),
+    include_str!("../migrations/0019_thinkers.sql"),
 ];
 
 /// Marks the file as ours: `GRNR`.

@@ -3,7 +3,7 @@
 use crate::database::session::{Address, Purpose};
 use crate::database::{Connection, Session, group, schema as far_schema};
 use crate::maintenance::Maintenance;
-use crate::operation::operation;
+use crate::operation::{one_statement, operation};
 use crate::operation_queue::OperationQueue;
 use crate::writer::WriteCounters;
 use crate::{PendingOperation, StoreError, file, health, reader, schema, writer};
@@ -51,6 +51,8 @@ pub struct Waiting {
 
 /// How many connections read from PostgreSQL: a read waits for the network, not for a core.
 const FAR_READERS: usize = 4;
+/// How many connections of a server write there. Each groups its commits; of two that change the same row, one gives way.
+const FAR_WRITERS: usize = 4;
 
 /// The database of tables and people. A clone is another handle on the same store.
 #[derive(Clone)]
@@ -100,7 +102,7 @@ impl Store {
         let beside = schema::open_upkeep(&path)?;
         let maintenance = Maintenance::start(beside, settings.checkpoint_every, Arc::clone(&counters))?;
         Ok(Store(Arc::new(Inner {
-            writer: start_writer(Connection::Sqlite(connection), settings, &counters)?,
+            writer: start_writers(vec![Connection::Sqlite(connection)], settings, &counters)?,
             readers: Some(readers),
             maintenance: Some(maintenance),
             counters,
@@ -144,7 +146,10 @@ impl Store {
         let settings = Settings::default();
         let session = far_schema::open_writer(address, purpose)?;
         let (shared, first) = (purpose == Purpose::Serve, session.is_first());
-        let connection = Connection::Postgres(Box::new(session));
+        let mut writers = vec![Connection::Postgres(Box::new(session))];
+        for _ in 1..if shared { FAR_WRITERS } else { 1 } {
+            writers.push(Connection::Postgres(Box::new(Session::open(address, purpose)?)));
+        }
         let mut workers = Vec::new();
         for _ in 0..FAR_READERS {
             let connection = Connection::Postgres(Box::new(Session::open(address, Purpose::Read)?));
@@ -152,7 +157,7 @@ impl Store {
         }
         let counters = Arc::new(WriteCounters::default());
         Ok(Store(Arc::new(Inner {
-            writer: start_writer(connection, settings, &counters)?,
+            writer: start_writers(writers, settings, &counters)?,
             readers: Some(OperationQueue::start("store-reader", workers)?),
             maintenance: None,
             counters,
@@ -163,12 +168,34 @@ impl Store {
         })))
     }
 
+    /// Opens a database of PostgreSQL for somebody who only reads from it, such as a thinker. It is not brought up to date, and its
+    /// servers do not notice. One connection is enough.
+    pub fn connect_reader(address: &str) -> Result<Store, StoreError> {
+        let address = Address::parse(address)?;
+        let opened = std::thread::spawn(move || {
+            let connection = Connection::Postgres(Box::new(Session::open(&address, Purpose::Read)?));
+            let worker = move |receiver| reader::read_all(&connection, &receiver);
+            Ok(Store(Arc::new(Inner {
+                writer: OperationQueue::start("store-reader", vec![worker])?,
+                readers: None,
+                maintenance: None,
+                counters: Arc::default(),
+                path: None,
+                lock: Mutex::new(None),
+                shared: true,
+                first: false,
+            })))
+        });
+        let broken = |_| Err(StoreError::Database("connecting broke off".into()));
+        opened.join().unwrap_or_else(broken)
+    }
+
     /// A store that forgets everything when it is closed, for tests.
     pub fn in_memory() -> Result<Store, StoreError> {
         let counters = Arc::new(WriteCounters::default());
         Ok(Store(Arc::new(Inner {
-            writer: start_writer(
-                Connection::Sqlite(schema::open_in_memory()?),
+            writer: start_writers(
+                vec![Connection::Sqlite(schema::open_in_memory()?)],
                 Settings::default(),
                 &counters,
             )?,
@@ -263,19 +290,33 @@ impl Store {
         self.0.readers.as_ref().unwrap_or(&self.0.writer).push(operation);
         pending
     }
+
+    /// The same for a read of one statement: it needs no transaction, which would cost two more ways to a database that is far.
+    pub(crate) fn read_once<T, F>(&self, work: F) -> PendingOperation<T>
+    where
+        T: Send + 'static,
+        F: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        let (operation, pending) = one_statement(work);
+        self.0.readers.as_ref().unwrap_or(&self.0.writer).push(operation);
+        pending
+    }
 }
 
-fn start_writer(
-    connection: Connection,
+fn start_writers(
+    connections: Vec<Connection>,
     settings: Settings,
     counters: &Arc<WriteCounters>,
 ) -> Result<OperationQueue, StoreError> {
-    let (largest, counters) = (settings.largest_group.max(1), Arc::clone(counters));
-    let worker = move |receiver| match &connection {
-        Connection::Sqlite(_) => writer::write_all(&connection, &receiver, largest, &counters),
-        Connection::Postgres(_) => group::write_all(&connection, &receiver, largest, &counters),
+    let largest = settings.largest_group.max(1);
+    let worker = |connection: Connection| {
+        let counters = Arc::clone(counters);
+        move |receiver| match &connection {
+            Connection::Sqlite(_) => writer::write_all(&connection, &receiver, largest, &counters),
+            Connection::Postgres(_) => group::write_all(&connection, &receiver, largest, &counters),
+        }
     };
-    OperationQueue::start("store-writer", vec![worker])
+    OperationQueue::start("store-writer", connections.into_iter().map(worker).collect())
 }
 
 impl fmt::Debug for Store {

@@ -1,13 +1,13 @@
 //! Advice: what Expert would do. It is computed from the seat's own view, and cached until the decision is made.
 
 use crate::app::App;
-use crate::bots::EXPERT;
+use crate::bots::EXPERT_ITERATIONS;
 use crate::error::WebError;
 use crate::extract::Visit;
 use crate::rate_limit::charge_search;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
-use greenroom_catalog::{Advice, AnyTable};
+use greenroom_catalog::{Advice, Answer, AnyTable, Budget, Wanted};
 use greenroom_engine::{Eyes, MAX_SEATS, Seat};
 use greenroom_store::{Occupant, UnixMs};
 use serde::{Deserialize, Serialize};
@@ -157,10 +157,14 @@ async fn search_advice(
     let (undos, asked) = (room.advice_cache.undos(seat), app.now());
     let several_people = snapshot.has_several_people();
     let busy = || WebError::new(StatusCode::SERVICE_UNAVAILABLE, "error-busy");
-    let advice = {
-        let _slot = app.advice_slots.acquire().await.map_err(|_| busy())?;
-        let advised = tokio::task::spawn_blocking(move || advise(snapshot.table.as_deref()?, seat));
-        advised.await.ok().flatten().ok_or_else(busy)?
+    let advice = match ask_thinkers(app, &snapshot, seat).await {
+        Some(advice) => advice,
+        None => {
+            let _slot = app.advice_slots.acquire().await.map_err(|_| busy())?;
+            app.metrics.count_thought("server");
+            let advised = tokio::task::spawn_blocking(move || advise(snapshot.table.as_deref()?, seat));
+            advised.await.ok().flatten().ok_or_else(busy)?
+        }
     };
     let step = app.settings().advice_step.as_millis() as i64;
     if several_people && step > 0 {
@@ -177,11 +181,33 @@ fn end_of_step(asked: UnixMs, now: UnixMs, step: i64) -> UnixMs {
     UnixMs(asked.0 + steps * step)
 }
 
-/// The search's random seed is a hash of the view, so that the advice depends on the view alone.
+/// What a thinker advises; none where no thinker answers.
+async fn ask_thinkers(app: &App, snapshot: &Arc<Snapshot>, seat: Seat) -> Option<Advice> {
+    if !app.thinking.may_ask() {
+        return None;
+    }
+    let drawn = snapshot.clone();
+    let task = tokio::task::spawn_blocking(move || {
+        let table = drawn.table.as_deref()?;
+        table.task(seat, Wanted::Advice(EXPERT_ITERATIONS), seed_of(table, seat))
+    });
+    let task = task.await.ok().flatten()?;
+    let Some(Answer::Advice(advice)) = app.thinking.ask(&task).await else { return None };
+    // A thinker of another version may know other words; then this server thinks itself.
+    let legal = snapshot.table.as_ref()?.legal_words(seat);
+    app.metrics.count_thought("thinker");
+    let is_legal = advice.candidates.iter().all(|candidate| legal.contains(&candidate.words));
+    (is_legal && !advice.candidates.is_empty()).then_some(advice)
+}
+
 fn advise(table: &dyn AnyTable, seat: Seat) -> Option<Advice> {
+    table.advise(Budget::Iterations(EXPERT_ITERATIONS), seat, seed_of(table, seat))
+}
+
+/// The search's random seed is a hash of the view, so that the advice depends on the view alone.
+fn seed_of(table: &dyn AnyTable, seat: Seat) -> u64 {
     let digest: [u8; 32] = Sha256::digest(table.view_text(Eyes::Seat(seat))).into();
-    let seed = u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"));
-    table.advise(EXPERT, seat, seed)
+    u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::error::WebError;
 use crate::rate_limit::charge_search;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
-use greenroom_catalog::{AnyTable, Study};
+use greenroom_catalog::{Answer, AnyTable, Study};
 pub(crate) use greenroom_room::pages::analysis::Analysis;
 use greenroom_store::{Person, TableId, UnixMs};
 use serde::{Deserialize, Serialize};
@@ -199,31 +199,66 @@ async fn run(app: &App, id: &TableId, snapshot: &Arc<Snapshot>, running: &Runnin
         if running.stopped.load(Ordering::Acquire) {
             return save(app, id, State::Stopped, &running.study()).await;
         }
-        let mut study = running.study();
+        let study = running.study();
         if study.is_done() {
             return save(app, id, State::Done, &study).await;
         }
-        let (Ok(_turn), Ok(_slot)) =
-            (app.studies.one_at_a_time.try_acquire(), app.search_slots.try_acquire())
-        else {
+        let Ok(_turn) = app.studies.one_at_a_time.try_acquire() else {
             tokio::time::sleep(RETRY_AFTER).await;
             continue;
         };
-        let snapshot = snapshot.clone();
-        let evaluated = tokio::task::spawn_blocking(move || {
-            if let Some(table) = snapshot.table.as_deref() {
-                study.evaluate_next(table);
+        let study = match ask_thinkers(app, snapshot, &study).await {
+            Some(study) => study,
+            None => {
+                let Ok(_slot) = app.search_slots.try_acquire() else {
+                    tokio::time::sleep(RETRY_AFTER).await;
+                    continue;
+                };
+                app.metrics.count_thought("server");
+                evaluate_next(snapshot, study).await?
             }
-            study
-        });
-        let inside = |_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside");
-        let study = evaluated.await.map_err(inside)?;
+        };
         *running.study.write().expect("no thread panics while it holds a study") = study.clone();
         evaluations += 1;
         if evaluations.is_multiple_of(SAVE_EVERY) {
             save(app, id, State::Running, &study).await?;
         }
     }
+}
+
+/// The study after its next evaluation, made here.
+async fn evaluate_next(snapshot: &Arc<Snapshot>, mut study: Study) -> Result<Study, WebError> {
+    let snapshot = snapshot.clone();
+    let evaluated = tokio::task::spawn_blocking(move || {
+        if let Some(table) = snapshot.table.as_deref() {
+            study.evaluate_next(table);
+        }
+        study
+    });
+    evaluated.await.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))
+}
+
+/// The study after its next evaluation, made by a thinker; none where none has a core to spare. The game is over, so what is sent is
+/// secret no more.
+async fn ask_thinkers(app: &App, snapshot: &Arc<Snapshot>, study: &Study) -> Option<Study> {
+    if !app.thinking.may_ask() {
+        return None;
+    }
+    let (snapshot, mut study) = (snapshot.clone(), study.clone());
+    let drawn = tokio::task::spawn_blocking(move || {
+        let table = snapshot.table.as_deref().filter(|table| table.is_over())?;
+        let task = study.task(table)?;
+        Some((task, usize::from(table.seats()), study))
+    });
+    let ((at, task), seats, unevaluated) = drawn.await.ok().flatten()?;
+    let Some(Answer::Chances(chances)) = app.thinking.ask(&task).await else { return None };
+    app.metrics.count_thought("thinker");
+    study = unevaluated;
+    if chances.len() != seats {
+        return None;
+    }
+    study.note(at, chances);
+    Some(study)
 }
 
 async fn save(app: &App, id: &TableId, state: State, study: &Study) -> Result<(), WebError> {

@@ -15,6 +15,7 @@ use crate::servers::{self, Bus, Sharing};
 pub use crate::settings::Settings;
 use crate::signing::Signer;
 use crate::tables::{self, ArchivedTable, Games, Room};
+use crate::thinking::Thinking;
 use crate::time::Time;
 use axum::http::StatusCode;
 use greenroom_catalog::GameKind;
@@ -61,6 +62,8 @@ pub struct Inner {
     pub(crate) search_slots: Semaphore,
     /// The same for advice. It has permits of its own: a bot that waited for a question would tell of it.
     pub(crate) advice_slots: Semaphore,
+    /// Processes that think for this server, if there are any.
+    pub(crate) thinking: Thinking,
     /// The finished games that are being analysed.
     pub(crate) studies: Studies,
     /// Who may not speak or come, and which words nobody may use.
@@ -124,6 +127,7 @@ impl App {
         getrandom::fill(&mut fresh).expect("the system gives randomness");
         let key = store.secret_or("cookie key", fresh).await?;
         let notices = Arc::new(Notices::open(&store).await?);
+        let thinking = Thinking::open(&store, bus.as_ref()).await?;
         let sharing = Arc::new(Sharing::open(&store, bus).await?);
         let threads = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let app = App(Arc::new(Inner {
@@ -140,6 +144,7 @@ impl App {
             stopping: watch::Sender::new(false),
             search_slots: Semaphore::new(threads),
             advice_slots: Semaphore::new(threads),
+            thinking,
             studies: Studies::default(),
             house: House::default(),
             time,

@@ -3,9 +3,11 @@
 use crate::app::App;
 use crate::programs::{self, Mover};
 use crate::tables::{Room, Snapshot};
-use greenroom_catalog::{Bot, StopSignal};
+use greenroom_catalog::{Answer, Bot, StopSignal, Wanted};
 use greenroom_engine::{Eyes, Seat, Words};
-pub(crate) use greenroom_room::bots::{EXPERT, OFFERED_BOTS, USUAL_BOT, face_on, name_on, offered};
+pub(crate) use greenroom_room::bots::{
+    EXPERT_ITERATIONS, OFFERED_BOTS, USUAL_BOT, face_on, name_on, offered,
+};
 use greenroom_store::{Chair, Occupant, UnixMs};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -15,12 +17,15 @@ use std::time::Duration;
 /// The longest search, however busy the server is. After it the bot plays the best move that it has found.
 const LONGEST: Duration = Duration::from_millis(1500);
 
-/// How long a server has a table's bots to itself, in milliseconds. If it is killed, so much is lost.
-const CLAIM: i64 = 1_800;
+/// How long a server has a table's bots to itself, in milliseconds, unless it says again that it moves them. If it is killed, so much
+/// is lost.
+const CLAIM: i64 = 1_000;
+/// How often a server says so while it thinks.
+const CLAIM_AGAIN: Duration = Duration::from_millis(400);
 /// When a server looks again whether another one has moved a bot.
 const LOOK_AGAIN: Duration = Duration::from_millis(250);
 /// How long after its pause a bot's move is anybody's to make, in milliseconds.
-const ANYBODYS: i64 = 1_500;
+const ANYBODYS: i64 = 700;
 
 /// The names of all bots that can take a seat, for messages.
 pub(crate) fn names() -> String {
@@ -130,25 +135,13 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, mover: Mover) -> bool
         return true;
     }
     let chosen = {
-        let waiting = Counted::in_list(&app.bot_counts.waiting);
-        let Ok(_slot) = app.search_slots.acquire().await else { return false };
-        drop(waiting);
-        let _thinking = Counted::in_list(&app.bot_counts.thinking);
-        let (stopped, kind, programs) = (stop.clone(), room.kind, app.settings().programs.clone());
-        let mut search = tokio::task::spawn_blocking(move || {
-            let in_lesson = snapshot.lesson(kind).and_then(|lesson| lesson.bot_words(seat));
-            in_lesson.or_else(|| match &mover {
-                Mover::Bot(bot) => choose(&snapshot, seat, *bot, &stopped),
-                Mover::Program(name) => {
-                    let seed = seed_of(&snapshot, seat)?;
-                    programs::choose(&programs, name, &snapshot, kind, seat, seed)
-                        .or_else(|| choose(&snapshot, seat, STAND_IN, &stopped))
-                }
-            })
-        });
+        let search = find_words(app, room, snapshot, seat, mover, &stop);
+        tokio::pin!(search);
+        let mut again = tokio::time::interval_at(tokio::time::Instant::now() + CLAIM_AGAIN, CLAIM_AGAIN);
         loop {
             tokio::select! {
                 chosen = &mut search => break chosen,
+                _ = again.tick(), if app.sharing.shared => { is_ours(app, room).await; }
                 _ = changes.changed() => {
                     let now = room.snapshot();
                     if next_bot(room, &now).is_none() {
@@ -165,13 +158,69 @@ async fn move_bot(app: &App, room: &Arc<Room>, seat: Seat, mover: Mover) -> bool
     };
     pause.await;
     match chosen {
-        Ok(Some(words)) => {
+        Some(words) => {
             // A move that comes too late is refused as stale, and the loop checks again.
             let _stale = room.play(app, seat, decision, words, true).await;
             true
         }
-        Ok(None) | Err(_) => false,
+        None => false,
     }
+}
+
+/// What a bot does: as its lesson says, as a thinker finds, or as this server finds itself.
+async fn find_words(
+    app: &App,
+    room: &Room,
+    snapshot: Arc<Snapshot>,
+    seat: Seat,
+    mover: Mover,
+    stop: &StopSignal,
+) -> Option<Words> {
+    let kind = room.kind;
+    if let Some(words) = snapshot.lesson(kind).and_then(|lesson| lesson.bot_words(seat)) {
+        return Some(words);
+    }
+    if let Mover::Bot(bot) = mover
+        && let Some(words) = ask_thinkers(app, &snapshot, seat, bot).await
+    {
+        return Some(words);
+    }
+    let waiting = Counted::in_list(&app.bot_counts.waiting);
+    let _slot = app.search_slots.acquire().await.ok()?;
+    drop(waiting);
+    let _thinking = Counted::in_list(&app.bot_counts.thinking);
+    app.metrics.count_thought("server");
+    let (stopped, programs) = (stop.clone(), app.settings().programs.clone());
+    let search = tokio::task::spawn_blocking(move || match &mover {
+        Mover::Bot(bot) => choose(&snapshot, seat, *bot, &stopped),
+        Mover::Program(name) => {
+            let seed = seed_of(&snapshot, seat)?;
+            programs::choose(&programs, name, &snapshot, kind, seat, seed)
+                .or_else(|| choose(&snapshot, seat, STAND_IN, &stopped))
+        }
+    });
+    search.await.ok().flatten()
+}
+
+/// What a thinker finds for a bot; none where no thinker answers. Random needs no thought, so it is not sent around.
+async fn ask_thinkers(app: &App, snapshot: &Arc<Snapshot>, seat: Seat, bot: Bot) -> Option<Words> {
+    if bot == Bot::Random || !app.thinking.may_ask() {
+        return None;
+    }
+    let drawn = snapshot.clone();
+    let task = tokio::task::spawn_blocking(move || {
+        let seed = seed_of(&drawn, seat)?;
+        let mut task = drawn.table.as_ref()?.task(seat, Wanted::Move(bot.name()), seed)?;
+        task.within = Some(LONGEST.as_millis() as u32);
+        Some(task)
+    });
+    let task = task.await.ok().flatten()?;
+    let _thinking = Counted::in_list(&app.bot_counts.thinking);
+    let Some(Answer::Move(words)) = app.thinking.ask(&task).await else { return None };
+    // A thinker of another version may know other words; then this server thinks itself.
+    let is_legal = snapshot.table.as_ref()?.legal_words(seat).contains(&words);
+    app.metrics.count_thought("thinker");
+    is_legal.then_some(words)
 }
 
 /// The bot's words. They follow from the seat's sight and the table's seed, so that a transcript can be produced again.

@@ -77,7 +77,7 @@ pub(crate) async fn watch(held: Weak<Inner>) {
 /// How long a server waits before it looks again whether anything is due.
 const IDLE: Duration = Duration::from_secs(30);
 /// The same where other servers write to the same store, and may be gone before they have done what is due.
-const BESIDE_OTHERS: Duration = Duration::from_secs(1);
+const BESIDE_OTHERS: Duration = Duration::from_millis(500);
 
 /// Lets the bots move that have owed a move for so long that whoever was to make it must be gone. Returns whether there may be more.
 async fn move_bots(app: &App, now: UnixMs) -> bool {

@@ -53,6 +53,7 @@ mod signing;
 mod store_check;
 mod systemd;
 mod tables;
+mod thinking;
 mod time;
 mod visitor;
 
@@ -75,7 +76,8 @@ pub use public_url::PublicUrl;
 pub use rate_limit::TrustedTokens;
 pub use routes::router;
 pub use serve::{Ready, ServeError, serve};
-pub use servers::{Bus, BusError, LocalBus, connect as connect_bus};
+pub use servers::{Asked, Bus, BusError, LocalBus, connect as connect_bus};
 pub use store_check::{Finding, Tally, Which, check_store};
 pub use tables::{Games, Recount, recount};
+pub use thinking::{ThinkError, Thinker, think};
 pub use time::Time;

@@ -1,6 +1,8 @@
 //! The server as whoever runs it knows it: configuration, signals, logs, TLS, systemd, a proxy before it.
 
 #[cfg(unix)]
+mod across;
+#[cfg(unix)]
 mod caddy;
 mod config;
 mod logs;
@@ -19,8 +21,12 @@ mod server;
 #[cfg(unix)]
 mod servers;
 #[cfg(unix)]
+mod standby;
+#[cfg(unix)]
 mod stopping;
 #[cfg(unix)]
 mod systemd;
+#[cfg(unix)]
+mod thinkers;
 #[cfg(unix)]
 mod tls;

@@ -5,7 +5,8 @@
 use crate::operating::server::{Server, command, play_one, table_of};
 use serde_json::{Value, json};
 use std::path::Path;
-use std::process::Output;
+use std::process::{Output, Stdio};
+use std::sync::Arc;
 use tokio::process::Command;
 
 fn variable(name: &str) -> String {
@@ -14,11 +15,15 @@ fn variable(name: &str) -> String {
 
 /// A program of PostgreSQL, as the user that the cluster belongs to: root may not run it.
 fn program(name: &str) -> Command {
-    let path = format!("{}/{name}", variable("GREENROOM_POSTGRES_BIN"));
+    program_of(&format!("{}/{name}", variable("GREENROOM_POSTGRES_BIN")))
+}
+
+/// Any program as that user.
+fn program_of(path: &str) -> Command {
     let user = std::process::Command::new("id").arg("-u").output();
     if user.is_ok_and(|id| id.stdout == b"0\n") {
         let mut command = Command::new("runuser");
-        command.args(["-u", "postgres", "--", &path]).current_dir("/");
+        command.args(["-u", "postgres", "--", path]).current_dir("/");
         return command;
     }
     Command::new(path)
@@ -30,13 +35,15 @@ pub async fn new_database() -> String {
     let mut number = [0; 8];
     getrandom::fill(&mut number).unwrap();
     let name = format!("house_{:016x}", u64::from_le_bytes(number));
-    let made = Command::new(format!("{}/psql", variable("GREENROOM_POSTGRES_BIN")))
-        .args([&cluster, "-c", &format!("CREATE DATABASE {name}")])
-        .output()
-        .await
-        .unwrap();
-    assert!(made.status.success(), "{made:?}");
+    sql(&cluster, &format!("CREATE DATABASE {name}")).await;
     format!("{}/{name}", cluster.rsplit_once('/').unwrap().0)
+}
+
+/// Runs statements in a database.
+pub async fn sql(address: &str, statements: &str) {
+    let psql = format!("{}/psql", variable("GREENROOM_POSTGRES_BIN"));
+    let done = Command::new(psql).args([address, "-c", statements]).output().await.unwrap();
+    assert!(done.status.success(), "{done:?}");
 }
 
 /// Restarts the cluster without waiting for anything, as a power cut would.
@@ -48,6 +55,104 @@ pub async fn restart() {
         .status()
         .await;
     assert!(done.unwrap().success());
+}
+
+/// A cluster of its own, on a free port and in a folder that goes.
+pub struct Cluster {
+    folder: String,
+    port: u16,
+    /// The folder of both, which whoever is dropped last removes.
+    _all: Arc<Folder>,
+}
+
+struct Folder(String);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _left = std::process::Command::new("rm").args(["-rf", &self.0]).status();
+    }
+}
+
+impl Cluster {
+    /// A primary, and a standby that has everything before it is acknowledged.
+    pub async fn pair() -> [Cluster; 2] {
+        let made = program_of("mktemp").args(["-d", "--tmpdir=/tmp"]).output().await.unwrap();
+        let all = Arc::new(Folder(text(&made.stdout).trim().to_owned()));
+        let (first, second) = (format!("{}/first", all.0), format!("{}/second", all.0));
+        run(program("initdb").args([
+            "-D",
+            &first,
+            "-U",
+            "greenroom",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale",
+            "C",
+        ]))
+        .await;
+        let primary = Cluster::start(first, &all).await;
+        let port = primary.port.to_string();
+        let from = ["-h", "127.0.0.1", "-p", &port, "-U", "greenroom", "-D", &second];
+        run(program("pg_basebackup").args(from).args(["-R", "-X", "stream", "-c", "fast"])).await;
+        let standby = Cluster::start(second, &all).await;
+        let there = primary.own_address();
+        sql(&there, "ALTER SYSTEM SET synchronous_standby_names = '*'").await;
+        sql(&there, "SELECT pg_reload_conf()").await;
+        // With nobody in step a commit would wait, so it is asked for.
+        let ask = "DO $$ BEGIN WHILE NOT EXISTS (SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync') \
+                   LOOP PERFORM pg_sleep(0.02); PERFORM pg_stat_clear_snapshot(); END LOOP; END $$";
+        sql(&there, ask).await;
+        [primary, standby]
+    }
+
+    /// The address of whichever of two is the primary.
+    pub fn address(one: &Cluster, other: &Cluster) -> String {
+        let (one, other) = (one.port, other.port);
+        format!(
+            "postgres://greenroom@127.0.0.1:{one},127.0.0.1:{other}/postgres?target_session_attrs=read-write"
+        )
+    }
+
+    fn own_address(&self) -> String {
+        format!("postgres://greenroom@127.0.0.1:{}/postgres", self.port)
+    }
+
+    async fn start(folder: String, all: &Arc<Folder>) -> Cluster {
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let options = format!(
+            "-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c max_connections=200"
+        );
+        let log = format!("{folder}/log");
+        run(program("pg_ctl").args(["-D", &folder, "-w", "-l", &log, "-o", &options, "start"])).await;
+        Cluster { folder, port, _all: all.clone() }
+    }
+
+    /// Ends it as a power cut would.
+    pub async fn stop_at_once(&mut self) {
+        run(program("pg_ctl").args(["-D", &self.folder, "-m", "immediate", "-w", "stop"])).await;
+    }
+
+    /// Makes the standby the primary.
+    pub async fn promote(&self) {
+        run(program("pg_ctl").args(["-D", &self.folder, "-w", "promote"])).await;
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // One that has been stopped is only told so.
+        let mut stop = program("pg_ctl");
+        let stop = stop.as_std_mut().args(["-D", &self.folder, "-m", "immediate", "stop"]);
+        let _gone = stop.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    }
+}
+
+async fn run(command: &mut Command) {
+    // What it starts goes on, so its output is nobody's to wait for.
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().await.unwrap();
+    assert!(status.success(), "{command:?}");
 }
 
 async fn greenroom(args: &[&str]) -> Output {

@@ -89,6 +89,43 @@ impl Server {
     }
 }
 
+/// A running thinker.
+pub struct ThinkerProcess {
+    child: Child,
+    /// Its log.
+    pub log: Lines,
+}
+
+impl ThinkerProcess {
+    /// Starts one for the servers on this store and bus, and waits until it takes tasks.
+    pub async fn start(store: &str, bus: &str) -> ThinkerProcess {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_greenroom"));
+        command.args(["think", "--threads", "2", "--store", store, "--bus", bus]).env("LANG", "en");
+        let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
+        let mut child = piped.spawn().unwrap();
+        let said = collect(child.stdout.take().unwrap());
+        let log = collect(child.stderr.take().unwrap());
+        wait_for(&said, "Greenroom thinks", &log).await;
+        ThinkerProcess { child, log }
+    }
+
+    /// Ends it without a word.
+    pub async fn kill(&mut self) {
+        self.child.kill().await.unwrap();
+    }
+
+    /// Tells it to stop, and waits until it has. Returns how many tasks it has answered.
+    pub async fn stop(&mut self) -> u64 {
+        let id = self.child.id().expect("it runs").to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
+        let ended = tokio::time::timeout(LONG, self.child.wait()).await.expect("it stops").unwrap();
+        assert!(ended.success(), "{:?}", self.log.lock().unwrap());
+        let closed = wait_for(&self.log, "answered=", &self.log).await;
+        let number = closed.split("answered=").nth(1).unwrap();
+        number.chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap()
+    }
+}
+
 /// Sends a request of the API and reads the answer.
 pub async fn ask(
     wire: &mut Wire,

@@ -17,8 +17,13 @@ pub(crate) struct Package {
 }
 
 /// The services that the package installs.
-const UNITS: [&str; 4] =
-    ["greenroom.service", "greenroom.socket", "greenroom-backup.service", "greenroom-backup.timer"];
+const UNITS: [&str; 5] = [
+    "greenroom.service",
+    "greenroom.socket",
+    "greenroom-backup.service",
+    "greenroom-backup.timer",
+    "greenroom-think.service",
+];
 /// What the package runs when it is installed and removed.
 const SCRIPTS: [&str; 3] = ["postinst", "prerm", "postrm"];
 /// The documents that lie beside the program.

@@ -16,3 +16,4 @@ mod shapes;
 mod silence;
 mod sources;
 mod study;
+mod thinking;

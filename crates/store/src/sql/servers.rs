@@ -20,6 +20,23 @@ pub(crate) const CHANGED_TABLES: &str = "
     WHERE t.revision IS NULL OR t.revision <> j.value ORDER BY j.key";
 pub(crate) const REVISION: &str = "SELECT revision FROM tables WHERE id = ?1";
 
+/// The progress of a table after a move: moves that follow each other without any other change between them are noted from the first to the last.
+pub(crate) const UPDATE_AFTER_MOVE: &str = "
+    UPDATE tables SET number = ?2, turn = ?3, result = ?4, updated = coalesce(?5, updated), revision = ?6,
+        moves_from = CASE WHEN moves_to = revision THEN moves_from ELSE revision END, moves_to = ?6
+    WHERE row = ?1";
+/// What moves alone have changed since a revision: one row for each move, or one without where there is none.
+pub(crate) const MOVES_SINCE: &str = "
+    SELECT t.revision, t.number, t.turn, t.updated, a.state, m.seat, m.words, m.time
+    FROM tables t JOIN attendance a ON a.table_row = t.row
+    LEFT JOIN actions m ON m.table_row = t.row AND m.number > ?2
+    WHERE t.id = ?1 AND t.status = 'playing' AND t.moves_to = t.revision AND t.moves_from <= ?3
+    ORDER BY m.number";
+
+pub(crate) const THINKING_KEY: &str = "SELECT value FROM thinking WHERE name = ?1";
+pub(crate) const ADD_THINKING_KEY: &str = "
+    INSERT INTO thinking (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
+
 pub(crate) const HOUSE_CHANGED: &str = "
     INSERT INTO versions (what, number) VALUES ('house', 1)
     ON CONFLICT (what) DO UPDATE SET number = versions.number + 1";

@@ -46,7 +46,7 @@ fn a_file_of_the_first_version_is_brought_up_to_date_and_keeps_its_tables() {
     store.close();
     let version: u32 =
         Connection::open(&path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 17);
+    assert_eq!(version, 18);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_file_of_a_newer_version_is_refused_and_not_touched() {
     Store::open(&path).unwrap().close();
     tamper(&path, "PRAGMA user_version = 99");
     let before = std::fs::read(&path).unwrap();
-    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 17 });
+    assert_eq!(refusal(&path), StoreError::Newer { path: path.clone(), theirs: 99, ours: 18 });
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }
 

@@ -5,6 +5,11 @@
 //! With `--thinking 21` it is so many tables of one person and Experts instead, and the time that people wait for Expert. With
 //! `--idle 5000` it is so many tabs that only listen, and their memory. `browser/boardgame-io.mjs` puts the same load on boardgame.io.
 //!
+//! With `--servers 2 --store postgres` the same load is put on one server with SQLite, and on so many with PostgreSQL and NATS, whose
+//! addresses `xtask/with-services.sh` gives; people of one table are at different servers.
+//!
+//! With `--thoughts` alone it is what the moves of bots cost a thinker.
+//!
 //! The server runs as a child process on loopback with its files on the disk of `target/`. Each table has five people,
 //! each with a token and a WebSocket of their own: a page's (`/t/{id}/live`), or with `--programs 1` a program's, which gets a
 //! whole view each time (`/api/tables/{id}/live`). A move is posted over a kept-alive HTTP
@@ -20,7 +25,9 @@ mod expert;
 mod idle;
 mod listener;
 mod report;
+mod several;
 mod table;
+mod thoughts;
 
 use listener::Kind;
 use report::Report;
@@ -42,6 +49,8 @@ pub struct Plan {
     pub listeners: Kind,
     /// How many tabs only listen; with any, nothing else is measured.
     pub idle: usize,
+    /// How many servers share a database; with any, one with SQLite is measured beside them.
+    pub servers: usize,
 }
 
 /// What the program itself allocates with, so that its server is measured and not another one.
@@ -53,7 +62,10 @@ type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.first().is_some_and(|first| first == "serve") {
-        return server::serve(arguments.get(1).map_or("data", String::as_str));
+        return server::serve(&arguments[1..]);
+    }
+    if arguments == ["--thoughts"] {
+        return thoughts::measure();
     }
     let plan = read_plan(&arguments)?;
     // One thread for all clients: the two cores belong to the server.
@@ -61,10 +73,24 @@ fn main() -> Outcome<()> {
 }
 
 fn read_plan(arguments: &[String]) -> Outcome<Plan> {
-    let mut plan =
-        Plan { tables: 200, seconds: 15, sleeping: 20_000, thinking: 0, listeners: Kind::Pages, idle: 0 };
+    let mut plan = Plan {
+        tables: 200,
+        seconds: 15,
+        sleeping: 20_000,
+        thinking: 0,
+        listeners: Kind::Pages,
+        idle: 0,
+        servers: 0,
+    };
     for pair in arguments.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} needs a number", pair[0]).into()) };
+        if name == "--store" {
+            if value != "postgres" {
+                return Err("--store takes postgres; without it the store is SQLite".into());
+            }
+            plan.servers = plan.servers.max(1);
+            continue;
+        }
         let number: usize = value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"))?;
         match name.as_str() {
             "--tables" => plan.tables = number,
@@ -73,9 +99,10 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
             "--thinking" => plan.thinking = number,
             "--programs" if number == 1 => plan.listeners = Kind::Programs,
             "--idle" => plan.idle = number,
+            "--servers" if number > 0 => plan.servers = number,
             _ => {
                 return Err(format!(
-                    "{name}? There are --tables, --seconds, --sleeping, --thinking, --idle and --programs 1"
+                    "{name}? There are --tables, --seconds, --sleeping, --thinking, --idle, --programs 1, --servers and --store postgres"
                 )
                 .into());
             }
@@ -92,22 +119,24 @@ async fn run(plan: Plan) -> Outcome<()> {
     if plan.idle > 0 {
         return idle::measure(folder.path(), plan.idle).await;
     }
+    if plan.servers > 0 {
+        return several::measure(folder.path(), &plan).await;
+    }
     let mut report = Report { syncs: server::syncs_a_second(folder.path())?, ..Report::default() };
     if plan.sleeping > 0 {
         report.sleeping = Some(server::cost_of_sleeping(folder.path(), plan.sleeping).await?);
     }
     let server = ServerProcess::open(&folder.path().join("awake")).await?;
     let before = server.memory();
-    let mut tables = table::open_all(server.address, plan.tables, plan.listeners).await?;
+    let mut tables = table::open_all(&[server.address], plan.tables, plan.listeners).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     report.open = (server.memory().saturating_sub(before)) as f64 / plan.tables as f64;
     report.page = table::time_pages(&server, &tables[0]).await?;
     let end = Instant::now() + Duration::from_secs(plan.seconds);
     let (started, cpu) = (Instant::now(), server.cpu());
-    let playing: Vec<_> =
-        tables.drain(..).map(|table| tokio::spawn(table::play(server.address, table, end))).collect();
+    let playing: Vec<_> = tables.drain(..).map(|table| tokio::spawn(table::play(table, end))).collect();
     for table in playing {
-        report.moves.extend(table.await??);
+        report.moves.extend(table.await??.across);
     }
     report.seconds = started.elapsed().as_secs_f64();
     report.cpu = server.cpu() - cpu;

@@ -2,8 +2,10 @@
 
 use crate::Outcome;
 use greenroom_engine::{SeatSet, Seed};
-use greenroom_store::{Invite, NewTable, Occupant, Status, Store, Summary, TableId, UnixMs, Visibility};
-use greenroom_web::{Config, Settings};
+use greenroom_store::{
+    Invite, NewTable, Occupant, Place, Status, Store, Summary, TableId, UnixMs, Visibility,
+};
+use greenroom_web::{BusAddress, Config, Settings};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
@@ -25,12 +27,15 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from)
 }
 
-/// What the child process does.
-pub fn serve(data: &str) -> Outcome<()> {
+/// What the child process does. Beside others it has an address of the store and of the bus.
+pub fn serve(arguments: &[String]) -> Outcome<()> {
+    let data = arguments.first().map_or("data", String::as_str);
     let settings = Settings { limits: greenroom_web::Limits::none(), ..Settings::default() };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let (listen, data) = ("127.0.0.1:0".to_owned(), PathBuf::from(data));
-    let config = Config { listen, data, settings, ..Config::default() };
+    let store = arguments.get(1).map(|address| Place::read(address));
+    let bus = arguments.get(2).map(|address| BusAddress(address.clone()));
+    let config = Config { listen, data, store, bus, settings, ..Config::default() };
     let reread = config.clone();
     runtime.block_on(greenroom_web::serve(
         config,
@@ -44,8 +49,13 @@ pub fn serve(data: &str) -> Outcome<()> {
 
 impl ServerProcess {
     pub async fn open(data: &Path) -> Outcome<ServerProcess> {
+        ServerProcess::open_with(data, &[])
+    }
+
+    /// The same beside others, with the address of the store and of the bus.
+    pub fn open_with(data: &Path, shared: &[String]) -> Outcome<ServerProcess> {
         let mut command = Command::new(std::env::current_exe()?);
-        let mut child = command.arg("serve").arg(data).stdout(Stdio::piped()).spawn()?;
+        let mut child = command.arg("serve").arg(data).args(shared).stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
         let address = line.trim().parse().map_err(|_| format!("the server said {line:?}"))?;

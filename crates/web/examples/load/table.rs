@@ -15,8 +15,10 @@ const AT_ONCE: usize = 20;
 pub struct Table {
     id: String,
     tokens: Vec<String>,
-    /// The connection for moves.
-    posts: Wire,
+    /// The servers: the people sit at one after the other.
+    servers: Vec<SocketAddr>,
+    /// The connection for moves, to each server.
+    posts: Vec<Wire>,
     /// One connection a seat.
     listeners: Vec<Listener>,
     kind: Kind,
@@ -36,11 +38,13 @@ pub async fn ask(wire: &mut Wire, path: &str, token: &str, body: &Value) -> Outc
 }
 
 /// Makes all tables, some at the same time.
-pub async fn open_all(address: SocketAddr, count: usize, kind: Kind) -> Outcome<Vec<Table>> {
+///
+/// The people of each table are spread over the servers.
+pub async fn open_all(servers: &[SocketAddr], count: usize, kind: Kind) -> Outcome<Vec<Table>> {
     let mut tables = Vec::new();
     while tables.len() < count {
         let batch = AT_ONCE.min(count - tables.len());
-        let making: Vec<_> = (0..batch).map(|_| tokio::spawn(open(address, kind))).collect();
+        let making: Vec<_> = (0..batch).map(|_| tokio::spawn(open(servers.to_vec(), kind))).collect();
         for table in making {
             tables.push(table.await??);
         }
@@ -48,43 +52,55 @@ pub async fn open_all(address: SocketAddr, count: usize, kind: Kind) -> Outcome<
     Ok(tables)
 }
 
-async fn open(address: SocketAddr, kind: Kind) -> Outcome<Table> {
-    let mut posts = Wire::connect(address).await?;
+async fn open(servers: Vec<SocketAddr>, kind: Kind) -> Outcome<Table> {
+    let mut posts = Vec::new();
+    for server in &servers {
+        posts.push(Wire::connect(*server).await?);
+    }
     let mut tokens = Vec::new();
     for number in 0..5 {
-        let person = ask(&mut posts, "/api/people", "", &json!({"name": format!("Person {number}")})).await?;
+        let person =
+            ask(&mut posts[0], "/api/people", "", &json!({"name": format!("Person {number}")})).await?;
         tokens.push(person["token"].as_str().ok_or("no token")?.to_owned());
     }
-    let mut table = Table { id: String::new(), tokens, posts, listeners: Vec::new(), kind };
-    table.begin(address).await?;
+    let mut table = Table { id: String::new(), tokens, servers, posts, listeners: Vec::new(), kind };
+    table.begin().await?;
     Ok(table)
 }
 
 impl Table {
     /// Makes a new table for the same people, and has all of them listen.
-    async fn begin(&mut self, address: SocketAddr) -> Outcome<()> {
+    async fn begin(&mut self) -> Outcome<()> {
         let seats = ["me", "open", "open", "open", "open"];
         let wanted = json!({"game": GAME, "seats": seats});
-        let made = ask(&mut self.posts, "/api/tables", &self.tokens[0], &wanted).await?;
+        let made = ask(&mut self.posts[0], "/api/tables", &self.tokens[0], &wanted).await?;
         self.id = made["id"].as_str().ok_or("no id")?.to_owned();
         for token in &self.tokens[1..] {
-            ask(&mut self.posts, &format!("/api/tables/{}/sit", self.id), token, &json!({})).await?;
+            ask(&mut self.posts[0], &format!("/api/tables/{}/sit", self.id), token, &json!({})).await?;
         }
         self.listeners.clear();
-        for token in &self.tokens {
-            self.listeners.push(Listener::open(self.kind, address, &self.id, token).await?);
+        for (token, server) in self.tokens.iter().zip(self.servers.iter().cycle()) {
+            self.listeners.push(Listener::open(self.kind, *server, &self.id, token).await?);
         }
         Ok(())
     }
 }
 
-/// Plays until the time is over; returns how long each move took to reach the last listener.
-pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcome<Vec<Duration>> {
-    let mut times = Vec::new();
+/// How long moves took to reach the last listener at the server where they were made, and the last one anywhere. Where there is one
+/// server, both are the same.
+#[derive(Default)]
+pub struct Times {
+    pub within: Vec<Duration>,
+    pub across: Vec<Duration>,
+}
+
+/// Plays until the time is over.
+pub async fn play(mut table: Table, end: Instant) -> Outcome<Times> {
+    let mut times = Times::default();
     let mut dice: u64 = table.id.bytes().map(u64::from).fold(7, |sum, byte| sum * 31 % 1_000_003 + byte);
     while Instant::now() < end {
         let Some(seat) = table.listeners.iter().position(|listener| listener.asked) else {
-            table.begin(address).await?;
+            table.begin().await?;
             continue;
         };
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -95,14 +111,19 @@ pub async fn play(address: SocketAddr, mut table: Table, end: Instant) -> Outcom
         let bearer = format!("Bearer {}", table.tokens[seat]);
         let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
         let posted = Instant::now();
-        table.posts.ask("POST", &path, &headers, body.as_bytes()).await?;
-        for listener in &mut table.listeners {
-            while listener.number <= number {
-                listener.hear().await?;
+        let servers = table.servers.len();
+        let posts = &mut table.posts[seat % servers];
+        posts.ask("POST", &path, &headers, body.as_bytes()).await?;
+        for near in [true, false] {
+            let listeners = table.listeners.iter_mut().enumerate();
+            for (_, listener) in listeners.filter(|(place, _)| (place % servers == seat % servers) == near) {
+                while listener.number <= number {
+                    listener.hear().await?;
+                }
             }
+            if near { &mut times.within } else { &mut times.across }.push(posted.elapsed());
         }
-        times.push(posted.elapsed());
-        let reply = table.posts.answer().await?;
+        let reply = posts.answer().await?;
         if reply.status != 200 {
             return Err(format!("{words}: {} {}", reply.status, reply.text()).into());
         }

@@ -25,6 +25,7 @@ pub(super) async fn section(app: &App, lang: Lang) -> Result<Section, WebError> 
             (number("admin-move-time", milliseconds(totals.mean_move)))
             (number("admin-listener-time", milliseconds(totals.mean_last_listener)))
             (number("admin-bots", queue(now.bots_thinking, now.bots_waiting)))
+            (number("admin-thoughts", format!("{} · {}", totals.thoughts.0, totals.thoughts.1)))
             (number("admin-store", queue(now.writes_waiting, now.reads_waiting)))
             (number("admin-refusals", format!("{} · {}", totals.refusals, totals.limits_hit)))
             (number("admin-memory", format!("{:.1} MB", now.process.memory as f64 / 1e6)))

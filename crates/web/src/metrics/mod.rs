@@ -78,6 +78,8 @@ const LIMITS: [&str; 13] = [
 pub(crate) struct Totals {
     pub(crate) moves_of_people: u64,
     pub(crate) moves_of_bots: u64,
+    /// Searches that this server has made itself, and those that thinkers have made for it.
+    pub(crate) thoughts: (u64, u64),
     pub(crate) refusals: u64,
     pub(crate) limits_hit: u64,
     /// Seconds from a post until the move is durable and published, on average.
@@ -98,6 +100,7 @@ pub(crate) struct Metrics {
     refusals: Family<[(&'static str, String); 1], Counter>,
     limits: Counters,
     notices: Family<[(&'static str, &'static str); 2], Counter>,
+    thoughts: Counters,
     refused: AtomicU64,
     limited: AtomicU64,
     connections: Gauge,
@@ -133,6 +136,7 @@ impl Metrics {
             refusals: Family::default(),
             limits: Family::default(),
             notices: Family::default(),
+            thoughts: Family::default(),
             refused: AtomicU64::new(0),
             limited: AtomicU64::new(0),
             connections: Gauge::default(),
@@ -184,6 +188,11 @@ impl Metrics {
         to.register("refusals", "Requests that were refused, by reason", self.refusals.clone());
         to.register("limits_hit", "Visitors who reached a limit, by limit", self.limits.clone());
         to.register("notices", "Notices by channel, and what became of them", self.notices.clone());
+        to.register(
+            "thoughts",
+            "Searches for bots, advice and analyses, by who made them: this server or a thinker",
+            self.thoughts.clone(),
+        );
         to.register("connections", "Open connections", self.connections.clone());
         to.register("requests_under_way", "Requests that are being answered", self.under_way.clone());
         to.register("live_connections", "Connections that follow a table", self.live.clone());
@@ -207,6 +216,9 @@ impl Metrics {
         }
         for limit in LIMITS {
             drop(self.limits.get_or_create(&[("limit", limit)]));
+        }
+        for by in ["server", "thinker"] {
+            drop(self.thoughts.get_or_create(&[("by", by)]));
         }
         for channel in ["push", "webhook", "email"] {
             for result in ["sent", "withdrawn", "failed", "gone", "test"] {
@@ -254,12 +266,19 @@ impl Metrics {
         self.notices.get_or_create(&[("channel", channel), ("result", result)]).inc();
     }
 
+    /// A search was made, by this server or a thinker.
+    pub(crate) fn count_thought(&self, by: &'static str) {
+        self.thoughts.get_or_create(&[("by", by)]).inc();
+    }
+
     /// The sums since the start.
     pub(crate) fn totals(&self) -> Totals {
         let moves = |by| self.moves.get_or_create(&[("by", by)]).get();
+        let thoughts = |by| self.thoughts.get_or_create(&[("by", by)]).get();
         Totals {
             moves_of_people: moves("person"),
             moves_of_bots: moves("bot"),
+            thoughts: (thoughts("server"), thoughts("thinker")),
             refusals: self.refused.load(Ordering::Relaxed),
             limits_hit: self.limited.load(Ordering::Relaxed),
             mean_move: self.whole_move.mean(),

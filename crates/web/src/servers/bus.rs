@@ -1,8 +1,8 @@
-//! The bus: how servers tell each other that a table has changed. It carries a subject and a number, and no secret.
+//! The bus: how servers tell each other that a table has changed, and ask thinkers. It carries subjects, numbers, and sealed messages.
 
 use crate::servers::nats::Nats;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 /// Why there is no bus.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +36,32 @@ pub trait Bus: Send + Sync {
 
     /// Whether messages arrive at this moment.
     fn is_connected(&self) -> bool;
+
+    /// Asks one of those who take questions of a subject. What it says comes by the receiver, message by message. The receiver ends
+    /// at once where nobody takes them, and may stay silent for ever where whoever has taken the question is gone.
+    fn ask(&self, subject: &str, question: Vec<u8>) -> mpsc::Receiver<Vec<u8>>;
+
+    /// Takes questions of a subject, together with all others who do: each question goes to one of them. It lasts as long as the
+    /// receiver is kept.
+    fn take(&self, subject: &str) -> mpsc::Receiver<Asked>;
+}
+
+/// A question that came by the bus, with the way back to whoever asks.
+pub struct Asked {
+    /// What is asked.
+    pub question: Vec<u8>,
+    back: Box<dyn Fn(Vec<u8>) + Send + Sync>,
+}
+
+impl Asked {
+    pub(super) fn new(question: Vec<u8>, back: impl Fn(Vec<u8>) + Send + Sync + 'static) -> Asked {
+        Asked { question, back: Box::new(back) }
+    }
+
+    /// Says something to whoever asks; several times if need be. A message may be lost.
+    pub fn answer(&self, message: Vec<u8>) {
+        (self.back)(message);
+    }
 }
 
 /// Connects to a bus by its address.

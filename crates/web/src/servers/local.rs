@@ -1,20 +1,24 @@
 //! The bus inside one program: for a server on its own, and for tests with several of them.
 
-use crate::servers::Bus;
 use crate::servers::bus::take_over;
-use std::collections::HashMap;
+use crate::servers::{Asked, Bus};
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
+
+/// So many messages may wait for whoever reads them.
+const MOST_WAITING: usize = 64;
 
 /// A bus that reaches whoever holds it.
 pub struct LocalBus {
     listeners: Mutex<HashMap<String, watch::Sender<u32>>>,
+    takers: Mutex<HashMap<String, VecDeque<mpsc::Sender<Asked>>>>,
     gaps: watch::Sender<u64>,
 }
 
 impl Default for LocalBus {
     fn default() -> LocalBus {
-        LocalBus { listeners: Mutex::default(), gaps: watch::Sender::new(0) }
+        LocalBus { listeners: Mutex::default(), takers: Mutex::default(), gaps: watch::Sender::new(0) }
     }
 }
 
@@ -40,5 +44,26 @@ impl Bus for LocalBus {
 
     fn is_connected(&self) -> bool {
         true
+    }
+
+    fn ask(&self, subject: &str, question: Vec<u8>) -> mpsc::Receiver<Vec<u8>> {
+        let (back, receiver) = mpsc::channel(MOST_WAITING);
+        let mut takers = self.takers.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(takers) = takers.get_mut(subject) else { return receiver };
+        takers.retain(|taker| !taker.is_closed());
+        // Each in turn.
+        takers.rotate_left(usize::from(takers.len() > 1));
+        if let Some(taker) = takers.front() {
+            let answer = move |message| drop(back.try_send(message));
+            let _lost = taker.try_send(Asked::new(question, answer));
+        }
+        receiver
+    }
+
+    fn take(&self, subject: &str) -> mpsc::Receiver<Asked> {
+        let (taker, receiver) = mpsc::channel(MOST_WAITING);
+        let mut takers = self.takers.lock().unwrap_or_else(PoisonError::into_inner);
+        takers.entry(subject.to_owned()).or_default().push_back(taker);
+        receiver
     }
 }

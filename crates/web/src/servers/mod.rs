@@ -1,6 +1,6 @@
 //! Several servers on one store: what each tells the others, and how it learns what they have done.
 //!
-//! The store is the truth. The bus carries “table T is at revision N” and nothing else, so a message that is lost or comes twice
+//! The store is the truth. Of tables the bus carries “table T is at revision N” and nothing else, so a message that is lost or comes twice
 //! loses nothing: a server looks at the store at intervals, and whenever the bus may have missed something.
 
 mod bus;
@@ -8,7 +8,7 @@ mod following;
 mod local;
 mod nats;
 
-pub use bus::{Bus, BusError, connect};
+pub use bus::{Asked, Bus, BusError, connect};
 pub(crate) use following::{PresenceTold, follow_room, watch};
 pub use local::LocalBus;
 

@@ -1,8 +1,8 @@
 //! The bus of several machines: core NATS, one subject a table. Nothing is kept there.
 
-use crate::servers::Bus;
 use crate::servers::bus::{BusError, take_over};
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use crate::servers::{Asked, Bus};
+use async_nats::{Client, ConnectOptions, Event, Message, ServerAddr, StatusCode};
 use futures_util::StreamExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,6 +16,10 @@ const FIRST: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(250);
 /// So many words may wait for the bus; those after them are lost, and found in the store.
 const MOST_WAITING: usize = 4096;
+/// So many messages of an answer, or questions, may wait for whoever reads them.
+const MOST_UNREAD: usize = 256;
+/// The queue group of those who take questions: NATS gives each question to one of them.
+const TAKERS: &str = "takers";
 /// What all subjects of this program begin with.
 const PREFIX: &str = "greenroom";
 
@@ -107,5 +111,60 @@ impl Bus for Nats {
 
     fn is_connected(&self) -> bool {
         self.connected.load(Ordering::Acquire)
+    }
+    fn ask(&self, subject: &str, question: Vec<u8>) -> mpsc::Receiver<Vec<u8>> {
+        let (said, receiver) = mpsc::channel(MOST_UNREAD);
+        let (client, subject) = (self.client.clone(), format!("{PREFIX}.{subject}"));
+        if !self.is_connected() {
+            return receiver;
+        }
+        tokio::spawn(async move {
+            let inbox = client.new_inbox();
+            let Ok(mut words) = client.subscribe(inbox.clone()).await else { return };
+            if client.publish_with_reply(subject, inbox, question.into()).await.is_err() {
+                return;
+            }
+            loop {
+                tokio::select! {
+                    () = said.closed() => return,
+                    word = words.next() => match word {
+                        // Nobody takes questions of this subject.
+                        Some(Message { status: Some(StatusCode::NO_RESPONDERS), .. }) | None => return,
+                        Some(word) => if said.send(word.payload.to_vec()).await.is_err() { return },
+                    }
+                }
+            }
+        });
+        receiver
+    }
+
+    fn take(&self, subject: &str) -> mpsc::Receiver<Asked> {
+        let (taken, receiver) = mpsc::channel(MOST_UNREAD);
+        let (client, subject) = (self.client.clone(), format!("{PREFIX}.{subject}"));
+        tokio::spawn(async move {
+            let Ok(mut questions) = client.queue_subscribe(subject, TAKERS.to_owned()).await else { return };
+            // One task sends all that is said, so that it arrives in its order.
+            let (back, mut sent) = mpsc::channel::<(async_nats::Subject, Vec<u8>)>(MOST_WAITING);
+            let sender = client.clone();
+            tokio::spawn(async move {
+                while let Some((inbox, message)) = sent.recv().await {
+                    let _lost = sender.publish(inbox, message.into()).await;
+                }
+            });
+            loop {
+                let question = tokio::select! {
+                    () = taken.closed() => return,
+                    question = questions.next() => question,
+                };
+                let Some(Message { payload, reply, .. }) = question else { return };
+                let Some(inbox) = reply else { continue };
+                let back = back.clone();
+                let answer = move |message| drop(back.try_send((inbox.clone(), message)));
+                if taken.send(Asked::new(payload.to_vec(), answer)).await.is_err() {
+                    return;
+                }
+            }
+        });
+        receiver
     }
 }

@@ -6,7 +6,7 @@ use crate::error::WebError;
 use crate::tables::room::load;
 use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
-use greenroom_store::StoreError;
+use greenroom_store::{Status, StoreError};
 use std::sync::Arc;
 use tracing::warn;
 
@@ -61,8 +61,35 @@ impl Room {
         caught_up
     }
 
+    /// Takes over what moves have changed, if nothing else has: they are read with one statement, and made here too. Returns whether
+    /// that was enough.
+    async fn take_over_moves(&self, app: &App, before: &Snapshot) -> Result<bool, WebError> {
+        let Some(table) = before.table.as_deref().filter(|_| before.card.status == Status::Playing) else {
+            return Ok(false);
+        };
+        let news = app.store.moves_since(&self.id, before.card.number, before.revision).await?;
+        let Some(news) = news else { return Ok(false) };
+        let mut table = table.clone_box();
+        let played = news.moves.iter().all(|action| table.act(action.seat, &action.words).is_ok());
+        let Ok(attendance) = serde_json::from_str(&news.attendance) else { return Ok(false) };
+        // What does not come to the same is read whole.
+        if !played || table.number() != news.number || table.turn() != news.turn || table.is_over() {
+            return Ok(false);
+        }
+        let mut now = before.with_table(table);
+        (now.card.number, now.card.turn, now.card.updated) = (news.number, news.turn, news.updated);
+        (now.attendance, now.revision) = (Arc::new(attendance), news.revision);
+        now.hold_as_stored();
+        // As where the move was made: each reader counts what it notices.
+        self.show_snapshot(now);
+        Ok(true)
+    }
+
     async fn show_stored(&self, app: &App) -> Result<(), WebError> {
         let before = self.snapshot();
+        if app.sharing.shared && self.take_over_moves(app, &before).await? {
+            return Ok(());
+        }
         let stored = app.store.load_table(&self.id).await?;
         let Found::Room(fresh) = load(app, stored, Some(&before)).await? else {
             return Err(WebError::no_table());

@@ -7,6 +7,7 @@
 use greenroom_web::{Bus, BusError, LocalBus, connect_bus};
 use std::process::Stdio;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::process::{Child, Command};
 use tokio::sync::watch;
@@ -47,6 +48,63 @@ async fn contract(one: &dyn Bus, other: &dyn Bus) {
     one.tell("table.c", 1);
     drop(there);
     told(one, "table.a", 6, &mut here).await;
+    questions(one, other).await;
+}
+
+/// Asks until somebody answers: whoever takes questions may not be known everywhere at once.
+async fn answered(from: &dyn Bus) -> Vec<Vec<u8>> {
+    let answered = async {
+        loop {
+            let mut said = from.ask("think", b"what now?".to_vec());
+            let mut all = Vec::new();
+            while let Some(word) = said.recv().await {
+                all.push(word);
+                if all.len() == 2 {
+                    return all;
+                }
+            }
+        }
+    };
+    tokio::time::timeout(LONG, answered).await.expect("a question is answered")
+}
+
+/// Questions go to one of those who take them, and answers come back in their order.
+async fn questions(one: &dyn Bus, other: &dyn Bus) {
+    let nobody = tokio::time::timeout(LONG, one.ask("think", b"anybody?".to_vec()).recv()).await;
+    assert_eq!(nobody.expect("that nobody is there is said"), None);
+    let counts: Vec<Arc<AtomicUsize>> = (0..2).map(|_| Arc::default()).collect();
+    let mut takers = Vec::new();
+    for (bus, count) in [one, other].into_iter().zip(&counts) {
+        let (mut questions, count) = (bus.take("think"), count.clone());
+        takers.push(tokio::spawn(async move {
+            while let Some(asked) = questions.recv().await {
+                assert_eq!(asked.question, b"what now?");
+                count.fetch_add(1, Ordering::Relaxed);
+                asked.answer(b"let me think".to_vec());
+                asked.answer(b"pass".to_vec());
+            }
+        }));
+    }
+    let both = async {
+        while counts.iter().any(|count| count.load(Ordering::Relaxed) == 0) {
+            assert_eq!(answered(one).await, [b"let me think".to_vec(), b"pass".to_vec()]);
+        }
+    };
+    tokio::time::timeout(LONG, both).await.expect("each has its share");
+    for taker in takers {
+        taker.abort();
+    }
+    // Once nobody takes them any more, that is said.
+    let gone = async {
+        loop {
+            // A question that was on its way to somebody who has gone is never answered.
+            let mut said = one.ask("think", b"what now?".to_vec());
+            if let Ok(None) = tokio::time::timeout(Duration::from_millis(50), said.recv()).await {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(LONG, gone).await.expect("whoever has gone is not asked");
 }
 
 #[tokio::test]

@@ -40,5 +40,6 @@ mod rules;
 mod secrecy;
 mod servers;
 mod silence;
+mod thinking;
 mod together;
 mod worlds;

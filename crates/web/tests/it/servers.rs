@@ -9,11 +9,11 @@ use crate::common::wire::Wire;
 use crate::common::{Dice, Person, TestApp, asked, hasty, three};
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId, UnixMs};
-use greenroom_web::{Bus, LocalBus, Time};
+use greenroom_web::{Asked, Bus, LocalBus, Time};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 /// A limit that only ends a test that would wait for ever.
 const LONG: Duration = Duration::from_secs(60);
@@ -31,6 +31,12 @@ impl Bus for DeafBus {
     }
     fn is_connected(&self) -> bool {
         false
+    }
+    fn ask(&self, _: &str, _: Vec<u8>) -> mpsc::Receiver<Vec<u8>> {
+        mpsc::channel(1).1
+    }
+    fn take(&self, _: &str) -> mpsc::Receiver<Asked> {
+        mpsc::channel(1).1
     }
 }
 

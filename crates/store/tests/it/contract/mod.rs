@@ -79,6 +79,8 @@ fn contract(store: Store) {
     notices::a_delivery_is_taken_by_one_until_its_time_is_over(&store);
     notices::what_is_set_about_notices_goes_with_its_person(&store);
     servers::every_change_of_a_table_has_a_revision_and_nobody_overwrites_what_they_have_not_seen(&store);
+    servers::moves_alone_are_taken_over_without_the_rest_of_the_table(&store);
+    servers::thinkers_and_servers_have_one_key(&store);
     servers::a_server_finds_what_others_have_changed(&store);
     servers::one_server_at_a_time_does_something_and_it_is_free_when_its_time_is_over(&store);
     servers::a_bot_that_owes_a_move_is_found(&store);

@@ -63,6 +63,61 @@ pub(crate) fn every_change_of_a_table_has_a_revision_and_nobody_overwrites_what_
     assert_eq!(table.card.chairs[2].occupant, Occupant::Person(ben), "{:?}", Seat(2));
 }
 
+pub(crate) fn moves_alone_are_taken_over_without_the_rest_of_the_table(store: &Store) {
+    let new = playing_bots(at(0));
+    store.create_table(new.clone()).wait().unwrap();
+    let id = &new.id;
+    let attended = |state: &str| AttendanceChange { state: state.to_owned(), ..AttendanceChange::default() };
+    let play = |number: u32, state: &str| {
+        let next = action(0, &format!("play {number}"), at(i64::from(number)));
+        let done = store.append_attended(id, number - 1, next, playing(&[1]), attended(state)).wait();
+        assert_eq!(done, Ok(number));
+        revision(store, id)
+    };
+    let since = |number, revision| store.moves_since(id, number, revision).wait().unwrap();
+    let first = play(1, "{}");
+    let second = play(2, "{}");
+    let third = play(3, "{\"third\":1}");
+    let news = since(1, first).unwrap();
+    assert_eq!((news.revision, news.number, news.attendance.as_str()), (third, 3, "{\"third\":1}"));
+    assert_eq!(news.turn, playing(&[1]).turn);
+    let words: Vec<&str> = news.moves.iter().map(|action| action.words.as_str()).collect();
+    assert_eq!(words, ["play 2", "play 3"]);
+    assert_eq!(news.moves[1].time, at(3));
+    assert_eq!(since(2, second).unwrap().moves.len(), 1);
+    assert_eq!(since(3, third).unwrap().moves, []);
+
+    // Whatever else has changed has to be read: a line, what is kept with the table, an undo, something beside the actions, the end.
+    store.set_extra(id, None, json!({"faces": 1})).wait().unwrap();
+    assert_eq!(since(1, first), None, "more than moves");
+    let fourth = play(4, "{}");
+    assert_eq!(since(3, third), None, "more than moves between two of them");
+    assert_eq!(since(3, fourth - 1).unwrap().moves.len(), 1);
+    store.take_back(id, 4, vec![4], playing(&[0]), at(9)).wait().unwrap();
+    assert_eq!(since(4, fourth), None, "an undo");
+    let again = play(4, "{}");
+    assert_eq!(since(4, fourth), None, "another move with the number of one that was taken back");
+    let change = TableChange { extra: Some(json!({"faces": 2})), ..TableChange::default() };
+    store.attend(id, 4, change, attended("{}"), at(10)).wait().unwrap();
+    assert_eq!(since(4, again), None, "something beside the actions");
+    let happened = vec![StoredHappening { number: 5, time: at(11), what: "{}".to_owned() }];
+    let beside = AttendanceChange { happened, ..attended("{}") };
+    let before = revision(store, id);
+    store.append_attended(id, 4, action(0, "play 5", at(11)), playing(&[1]), beside).wait().unwrap();
+    assert_eq!(since(4, before), None, "a move with which something happened");
+    let before = revision(store, id);
+    let over = Summary { status: Status::Over, ..playing(&[]) };
+    store.append_attended(id, 5, action(0, "play 6", at(12)), over, attended("{}")).wait().unwrap();
+    assert_eq!(since(5, before), None, "the end");
+}
+
+pub(crate) fn thinkers_and_servers_have_one_key(store: &Store) {
+    assert_eq!(store.thinking_key().wait().unwrap(), None);
+    assert_eq!(store.thinking_key_or(vec![1; 32]).wait().unwrap(), [1; 32]);
+    assert_eq!(store.thinking_key_or(vec![2; 32]).wait().unwrap(), [1; 32], "the first one stays");
+    assert_eq!(store.thinking_key().wait().unwrap(), Some(vec![1; 32]));
+}
+
 pub(crate) fn a_server_finds_what_others_have_changed(store: &Store) {
     let aiko = somebody(store, "Aiko");
     let tables = [gathering(&aiko, at(0)), gathering(&aiko, at(0)), gathering(&aiko, at(0))];

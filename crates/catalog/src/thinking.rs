@@ -1,0 +1,172 @@
+//! What a bot is asked, as plain data: another process can work it out, and finds what this one would.
+//!
+//! A task holds a view and what everybody knows of a table, never a state. Whoever works it out deals the rest itself, as every bot
+//! does, so the answer is a function of the task.
+
+use crate::Playable;
+use greenroom_bots::{Advice, Bot, BotRunner, Budget, StopSignal};
+use greenroom_engine::chance::Fast;
+use greenroom_engine::{CardFile, Eyes, Game, Seat, SeatMap, Table, Turn, Words};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// What is to be found out about a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wanted {
+    /// What the bot of this name does.
+    Move(String),
+    /// What a search of so many iterations advises.
+    Advice(u32),
+    /// How likely each seat is to win, as a search of so many iterations sees it. The view is everything, so the game is finished.
+    Chances(u32),
+}
+
+/// What was found out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// The bot's words.
+    Move(Words),
+    /// The advice.
+    Advice(Advice),
+    /// The chance of each seat.
+    Chances(SeatMap<f32>),
+}
+
+/// A decision that somebody else may think about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThinkTask {
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules.
+    pub rules: u16,
+    /// What transcripts call the cards.
+    pub cards: String,
+    /// Who decides.
+    pub seat: Seat,
+    /// What is to be found out.
+    pub wanted: Wanted,
+    /// For the random generator.
+    pub seed: u64,
+    /// After so many milliseconds the best that was found is the answer.
+    pub within: Option<u32>,
+    /// The view as JSON.
+    #[serde(skip)]
+    pub view: String,
+}
+
+/// Why a task cannot be worked out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TaskError {
+    /// The task is not one of ours, or of another version.
+    #[error("this is not a task that this program can read: {0}")]
+    Malformed(String),
+    /// There is no such game.
+    #[error("there is no game `{0}` here")]
+    NoGame(String),
+    /// The version of the rules cannot be played.
+    #[error("version {0} of the rules cannot be played here")]
+    OtherRules(u16),
+    /// This process has not read the card file.
+    #[error("no card file here has the fingerprint `{0}`")]
+    NoCards(String),
+    /// The seat has nothing to choose.
+    #[error("seat {0} has nothing to choose")]
+    NoChoice(Seat),
+}
+
+impl ThinkTask {
+    /// The task as text: what is asked on the first line, the view on the second.
+    pub fn to_text(&self) -> String {
+        let head = serde_json::to_string(self).expect("a task is plain data with text keys");
+        format!("{head}\n{}", self.view)
+    }
+
+    /// Reads the text of a task.
+    pub fn from_text(text: &str) -> Result<ThinkTask, TaskError> {
+        let malformed = |problem: String| TaskError::Malformed(problem);
+        let (head, view) =
+            text.split_once('\n').ok_or_else(|| malformed("the view is missing".to_owned()))?;
+        let task: ThinkTask = serde_json::from_str(head).map_err(|error| malformed(error.to_string()))?;
+        Ok(ThinkTask { view: view.to_owned(), ..task })
+    }
+
+    /// What ends the search in time.
+    pub fn stop_signal(&self) -> StopSignal {
+        match self.within {
+            Some(within) => StopSignal::within(Duration::from_millis(within.into())),
+            None => StopSignal::new(),
+        }
+    }
+}
+
+/// A table's decision as a task; none where the seat has nothing to choose. None either where a view remembers what its JSON leaves out
+/// (Idol Project: what was counted of the others' money): whoever reads it would think of other worlds.
+pub(crate) fn task<G: Playable>(
+    table: &Table<G>,
+    eyes: Eyes,
+    seat: Seat,
+    wanted: Wanted,
+    seed: u64,
+) -> Option<ThinkTask> {
+    let _scope = table.scope();
+    choices(table.game(), seat)?;
+    let seen = table.game().view(eyes);
+    let view = serde_json::to_string(&seen).expect("views are plain data with text keys");
+    let read: G::View = serde_json::from_str(&view).ok()?;
+    let world = |view: &G::View| G::sample(view, &mut Fast::new(seed));
+    if world(&seen) != world(&read) {
+        return None;
+    }
+    let header = table.header();
+    Some(ThinkTask {
+        game: G::ID.to_owned(),
+        rules: header.rules,
+        cards: header.cards.clone(),
+        seat,
+        wanted,
+        seed,
+        within: None,
+        view,
+    })
+}
+
+/// Works a task out.
+pub(crate) fn think<G: Playable>(task: &ThinkTask, stop: &StopSignal) -> Result<Answer, TaskError> {
+    if !(G::OLDEST_RULES..=G::RULES_VERSION).contains(&task.rules) {
+        return Err(TaskError::OtherRules(task.rules));
+    }
+    let shelf = G::Cards::shelf();
+    let _scope = shelf.scope(shelf.find(&task.cards).ok_or_else(|| TaskError::NoCards(task.cards.clone()))?);
+    let malformed = |problem: &dyn std::fmt::Display| TaskError::Malformed(problem.to_string());
+    let view: G::View = serde_json::from_str(&task.view).map_err(|error| malformed(&error))?;
+    // What a seat may do follows from its view, so it is the same in every world that the view cannot rule out.
+    let legal =
+        choices(&G::sample(&view, &mut Fast::new(0)), task.seat).ok_or(TaskError::NoChoice(task.seat))?;
+    let (seat, mut chance) = (task.seat, Fast::new(task.seed));
+    let mut runner = BotRunner::<G>::new();
+    Ok(match &task.wanted {
+        Wanted::Move(bot) => {
+            let bot: Bot = bot.parse().map_err(|error| malformed(&error))?;
+            let chosen = runner.choose_until(stop, bot, &view, seat, &legal, &mut chance);
+            Answer::Move(G::words(legal[chosen]))
+        }
+        Wanted::Advice(iterations) => {
+            Answer::Advice(runner.advise(Budget::Iterations(*iterations), &view, seat, &legal, &mut chance))
+        }
+        Wanted::Chances(iterations) => {
+            let advice = runner.advise(Budget::Iterations(*iterations), &view, seat, &legal, &mut chance);
+            Answer::Chances(advice.chances())
+        }
+    })
+}
+
+/// What a seat may do now; none where that is nothing.
+pub(crate) fn choices<G: Game>(game: &G, seat: Seat) -> Option<Vec<G::Action>> {
+    let mut legal = Vec::new();
+    if seat.0 < game.seats() && game.turn() != Turn::Over {
+        game.legal(seat, &mut legal);
+    }
+    Some(legal).filter(|legal| !legal.is_empty())
+}
