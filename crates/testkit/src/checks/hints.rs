@@ -34,7 +34,10 @@ impl<G: Hints> Kit<G> {
         // Hints may keep what they have worked out, for each thread; another thread that asks in another order must hear the same.
         let again = || judged.iter().rev().all(|(game, before)| judgement(game) == *before);
         if !std::thread::scope(|scope| scope.spawn(again).join()).unwrap_or(false) {
-            panic!("{}: hints_are_sound: a position is worth something else when it is asked for again", G::ID);
+            panic!(
+                "{}: hints_are_sound: a position is worth something else when it is asked for again",
+                G::ID
+            );
         }
     }
 }

@@ -220,18 +220,10 @@ impl Shared {
             kind.read_cards(&text).ok()?;
         }
         let thought = tokio::task::spawn_blocking(move || {
-            let answer = kind.think(&task, &stop);
-            answer.map_err(|error| (task, error))
+            kind.think(&task, &stop).inspect_err(|error| report(&task, error)).ok()
         });
-        match thought.await {
-            Ok(Ok(answer)) => Some(answer),
-            Ok(Err((task, error))) => {
-                report(&task, &error);
-                None
-            }
-            // It panicked: the server thinks itself.
-            Err(_) => None,
-        }
+        // If it panics, the server thinks itself.
+        thought.await.ok().flatten()
     }
 }
 

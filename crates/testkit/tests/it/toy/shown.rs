@@ -52,11 +52,10 @@ impl Stage for Lanterns {
                 ja: "## 1 手番\n置きます。\n## 2 終わり",
                 ..whole
             },
-            bug::NUMBER_MISSING => Rules {
-                en: "## 1 Turns\nLay {cards} cards.\n![](1)",
-                ..whole
-            },
-            bug::RULE_MISSING => Rules { en: "## 3 End\nOver.", ja: "## 3 終わり\n終わりです。", ..whole },
+            bug::NUMBER_MISSING => Rules { en: "## 1 Turns\nLay {cards} cards.\n![](1)", ..whole },
+            bug::RULE_MISSING => {
+                Rules { en: "## 3 End\nOver.", ja: "## 3 終わり\n終わりです。", ..whole }
+            }
             bug::PICTURE_MISSING => Rules { en: "## 1 Turns\n![](9)", ja: "## 1 手番\n![](9)", ..whole },
             _ => whole,
         }
