@@ -143,11 +143,8 @@ mod tests {
         assert_eq!(mistakes(wrong), "line 5: rules: hand: 31 is not possible; expected 1 to 30");
         let list = "[rules]\nhand = 3\nranks = [5, 21, 0]\n";
         assert_eq!(mistakes(list), "line 3: rules: ranks: 21 is not possible; expected 0 to 20");
-        let unknown = mistakes("[rules]\nhnad = 3\n");
-        assert!(
-            unknown.starts_with("line 2: hnad:") && unknown.contains("did you mean `hand`?"),
-            "{unknown}"
-        );
+        let unknown = mistakes("[rules]\nhnd = 3\n");
+        assert!(unknown.starts_with("line 2: hnd:") && unknown.contains("did you mean `hand`?"), "{unknown}");
         assert!(mistakes("[rules]\nranks = [1, 2]\n").starts_with("line 2: ranks:"));
     }
 

@@ -215,8 +215,8 @@ refuse-answer-first = Something else is being asked. Answer it first: choose one
 refuse-not-asked = “{ $words }” answers nothing that was asked. Choose an action: research, obtain, post, item or submit.
 refuse-hand-full = You have { $cards } cards in hand; Research is closed from { $limit } on. Choose another action.
 refuse-piles-empty = There is no card left in the pile or the trash pile. Choose another action.
-refuse-obtain-range = Obtain takes 1 to { $most } coins.
-refuse-obtain-hand = Obtain never goes above { $limit } cards in hand. { $room ->
+refuse-obtain-range = Say how many coins Obtain shall take: 1 to { $most }.
+refuse-obtain-hand = Obtain never takes a hand of cards above { $limit }. { $room ->
     [0] You have room for none: choose another action
     [one] You have room for one card
    *[other] You have room for { $room } cards

@@ -108,7 +108,8 @@ fn a_copy_has_everything_and_its_original_is_not_touched() {
     store.close();
     tamper(
         &path,
-        "DROP TABLE claims; DROP TABLE presences; DROP TABLE challenges; DROP TABLE versions; ALTER TABLE tables DROP COLUMN revision;
+        "DROP TABLE thinking; ALTER TABLE tables DROP COLUMN moves_from; ALTER TABLE tables DROP COLUMN moves_to;
+         DROP TABLE claims; DROP TABLE presences; DROP TABLE challenges; DROP TABLE versions; ALTER TABLE tables DROP COLUMN revision;
          DROP TABLE deliveries; DROP TABLE notices; DROP TABLE channels; DROP TABLE quiet_tables; DROP TABLE quiet_games;
          DROP TABLE notice_settings; DROP TABLE passkeys; DROP TRIGGER finished_shown; DROP TABLE duplicate_tables; DROP TABLE duplicates; DROP TABLE series_games;
          DROP TABLE series; DROP TABLE invitations; DROP TABLE friend_links; DROP TABLE privacy; DROP TABLE ratings;
