@@ -38,7 +38,7 @@ for (const game of games) {
         };
       });
       assert.ok(inSight, `the verdict is in sight at ${width.width} px`);
-      assert.match(line, lang === "ja" ? /勝ち/ : /wins with|win together/);
+      assert.match(line, lang === "ja" ? /勝ち|勝利/ : /wins with|win together/);
       assert.equal(prompt, line, "the prompt says it too");
       assert.deepEqual(sums, totals);
       assert.equal(unnamed, 0);

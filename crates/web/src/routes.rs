@@ -70,6 +70,7 @@ pub fn router(app: App) -> Router {
         .route("/offline/{lang}", get(install::offline))
         .route("/open", get(install::open))
         .route("/robots.txt", get(lobby::robots))
+        .route("/favicon.ico", get(lobby::favicon))
         .route("/t/{table}/report", get(reports::form).post(reports::send))
         .route("/t/{table}/block", post(reports::block))
         .route("/me", get(people::me).post(people::save))

@@ -1,6 +1,7 @@
 //! The lobby.
 
 use crate::app::App;
+use crate::assets;
 use crate::attendance::Attendance;
 use crate::error::WebError;
 use crate::pages::lobby::{self, Lobby};
@@ -9,6 +10,7 @@ use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::http::HeaderName;
 use axum::http::header::CONTENT_TYPE;
+use axum::response::Redirect;
 use greenroom_store::{Occupant, Page, PersonId, Status, TableCard, TableId};
 use maud::Markup;
 use std::collections::{HashMap, HashSet};
@@ -55,6 +57,11 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
             unlisted: app.settings().unlisted,
         },
     ))
+}
+
+/// `GET /favicon.ico`: browsers ask for it where a document names no icon, such as the picture of a result.
+pub(crate) async fn favicon() -> Redirect {
+    Redirect::temporary(&assets::favicon(false))
 }
 
 /// `GET /robots.txt`: tables, people and programs are nothing for search engines; an unlisted house is not at all.
