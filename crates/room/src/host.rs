@@ -61,8 +61,3 @@ pub trait Host {
         Markup::default()
     }
 }
-
-/// A table that has no people around it.
-pub struct Alone;
-
-impl Host for Alone {}

@@ -18,6 +18,6 @@ pub mod texts;
 pub mod tightening;
 mod view;
 
-pub use host::{Alone, Host};
+pub use host::Host;
 pub use reader::{LONGEST_NAME, Named, Reader};
 pub use view::{Advised, Chair, Device, Origin, RoomView};
