@@ -4,10 +4,11 @@
 //! other seats is a guess: their part of the line comes from worlds that it sampled itself.
 
 use crate::comparison::Share;
+use crate::reasons::Reason;
 use crate::search::Search;
 use crate::{BotRunner, Budget, StopSignal};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Hints, Seat, SeatMap, Words};
+use greenroom_engine::{Hints, Seat, SeatMap, Words, plain_number};
 use serde::{Deserialize, Serialize};
 
 /// The most actions that an expected line has after the recommended one.
@@ -28,6 +29,9 @@ pub struct Advice {
     pub line: Vec<(Seat, Words)>,
     /// How many games were thought through, whatever they began with.
     pub games: u32,
+    /// Why the first of [`Advice::options`] is better than the second, the most telling first; empty unless it was asked for.
+    #[serde(default)]
+    pub reasons: Vec<Reason>,
     /// How much of all these games each seat won.
     chances: SeatMap<f32>,
 }
@@ -51,6 +55,35 @@ impl Advice {
     pub fn chances(&self) -> SeatMap<f32> {
         self.chances.clone()
     }
+
+    /// The candidates in the order in which people are told of them: among those that win as often in whole per cent as the first
+    /// and differ from it in a number alone, what costs least comes first.
+    pub fn options(&self, seat: Seat) -> Vec<&Candidate> {
+        let share = |option: &Candidate| {
+            (option.shares.get(seat.index()).copied().unwrap_or(0.0) * 100.0).round() as i64
+        };
+        let mut options: Vec<&Candidate> = self.candidates.iter().collect();
+        let Some(best) = options.first().copied() else { return options };
+        let cheaper = options.iter().enumerate().filter_map(|(place, option)| {
+            let cost = price(&best.words, &option.words)?;
+            (share(option) == share(best)).then_some((cost, place))
+        });
+        if let Some((_, place)) = cheaper.min() {
+            options[..=place].rotate_right(1);
+        }
+        options
+    }
+}
+
+/// The number in an action that is the same as another but for one number; none for any other action.
+fn price(like: &Words, words: &Words) -> Option<i64> {
+    let (like, words) = (like.list(), words.list());
+    let mut numbers =
+        words.iter().zip(&like).filter_map(|(word, other)| Some((plain_number(word)?, plain_number(other)?)));
+    let (number, _) = numbers.next().filter(|_| like.len() == words.len())?;
+    let same =
+        words.iter().zip(&like).all(|(word, other)| word == other || plain_number(word) == Some(number));
+    same.then_some(number)
 }
 
 impl<G: Hints> BotRunner<G> {
@@ -95,7 +128,8 @@ impl<G: Hints> BotRunner<G> {
         let line = children.first().map(|&node| expected_after(&self.search, node)).unwrap_or_default();
         let all: Vec<Candidate> = children.iter().filter_map(|&node| candidate(&self.search, node)).collect();
         let games = all.iter().map(|candidate| candidate.visits).sum();
-        Advice { line, games, chances: won_of_all(&all, games), candidates: consistent(all, seat) }
+        let chances = won_of_all(&all, games);
+        Advice { line, games, chances, candidates: consistent(all, seat), reasons: Vec::new() }
     }
 }
 
@@ -232,6 +266,35 @@ mod tests {
             &legal,
             &mut Fast::new(seed),
         )
+    }
+
+    fn candidate(words: &str, share: f32) -> Candidate {
+        Candidate {
+            words: Words::new(words),
+            visits: 10,
+            shares: [share, 1.0 - share].into_iter().collect(),
+            errors: [0.0; 2].into_iter().collect(),
+        }
+    }
+
+    fn options(candidates: &[Candidate]) -> Vec<String> {
+        let advice = Advice {
+            candidates: candidates.to_vec(),
+            line: Vec::new(),
+            games: 10,
+            reasons: Vec::new(),
+            chances: SeatMap::new(),
+        };
+        advice.options(Seat(0)).iter().map(|option| option.words.to_string()).collect()
+    }
+
+    #[test]
+    fn among_equals_the_cheapest_is_advised_and_never_less() {
+        let bids = [candidate("bid 60", 0.504), candidate("bid 40", 0.501), candidate("bid 20", 0.47)];
+        assert_eq!(options(&bids), ["bid 40", "bid 60", "bid 20"]);
+        assert_eq!(options(&bids[..1]), ["bid 60"]);
+        let others = [candidate("bid 60", 0.504), candidate("pass", 0.504), candidate("obtain 2", 0.504)];
+        assert_eq!(options(&others)[0], "bid 60", "what is something else is not called cheaper");
     }
 
     fn dealt(seed: u64) -> HigherCard {

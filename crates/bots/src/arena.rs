@@ -122,10 +122,37 @@ impl<G: Hints> Arena<G> {
         onlooker: &mut impl Onlooker<G>,
     ) -> Result<Outcome, Refusal> {
         let mut deal_chance = Fast::new(seed);
-        let mut bot_chance = Fast::new(deal_chance.number());
+        let bot_chance = Fast::new(deal_chance.number());
         let mut heard = Heard(Vec::new());
-        let mut game = G::deal_with_log(&self.setup(bots.len() as u8), &mut deal_chance, &mut heard)?;
+        let game = G::deal_with_log(&self.setup(bots.len() as u8), &mut deal_chance, &mut heard)?;
         onlooker.dealt(&game, &heard.0);
+        Ok(self.watch(game, bots, (deal_chance, bot_chance), onlooker))
+    }
+
+    /// The same from a position on, in which everything that even all seats together cannot know is dealt anew. What lies there is
+    /// what the onlooker sees as dealt.
+    pub fn play_on_watched(
+        &mut self,
+        start: &G,
+        bots: &[Bot],
+        seed: u64,
+        onlooker: &mut impl Onlooker<G>,
+    ) -> Outcome {
+        let mut deal_chance = Fast::new(seed);
+        let bot_chance = Fast::new(deal_chance.number());
+        let game = G::sample(&start.view(Eyes::All), &mut deal_chance);
+        onlooker.dealt(&game, &[]);
+        self.watch(game, bots, (deal_chance, bot_chance), onlooker)
+    }
+
+    fn watch(
+        &mut self,
+        mut game: G,
+        bots: &[Bot],
+        (mut deal_chance, mut bot_chance): (Fast, Fast),
+        onlooker: &mut impl Onlooker<G>,
+    ) -> Outcome {
+        let mut heard = Heard(Vec::new());
         let (before, mut decisions) = (self.runner.iterations(), 0);
         while let Some(seat) = game.turn().seats().first() {
             self.actions.clear();
@@ -145,7 +172,7 @@ impl<G: Hints> Arena<G> {
         }
         let standing = game.standing().expect("a game that asks nobody is over, and has a result");
         let iterations = self.runner.iterations() - before;
-        Ok(Outcome { decisions, iterations, standing, forfeits: SeatSet::NONE })
+        Outcome { decisions, iterations, standing, forfeits: SeatSet::NONE }
     }
 }
 
@@ -240,7 +267,9 @@ mod tests {
         let mut legal = Vec::new();
         game.legal(Seat(0), &mut legal);
         // Unless it stops, this search goes on for longer than any test may take.
-        let forever = [Budget::Iterations(u32::MAX), Budget::Milliseconds(u32::MAX)].map(Bot::Search);
+        let forever = [Budget::Iterations, Budget::Milliseconds, Budget::ThreadMilliseconds]
+            .map(|budget| budget(u32::MAX))
+            .map(Bot::Search);
         std::thread::scope(|scope| {
             let searches: Vec<_> = forever
                 .into_iter()
@@ -260,8 +289,10 @@ mod tests {
     #[test]
     fn a_search_by_time_ends_in_time() {
         let started = std::time::Instant::now();
-        share_among_random(Bot::Search(Budget::Milliseconds(5)), 2);
-        // Eighteen decisions; without a limit the first of them would take longer than this.
+        for budget in [Budget::Milliseconds, Budget::ThreadMilliseconds] {
+            share_among_random(Bot::Search(budget(5)), 2);
+        }
+        // Eighteen decisions each; without a limit the first of them would take longer than this.
         assert!(started.elapsed().as_secs() < 300);
     }
 

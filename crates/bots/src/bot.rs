@@ -11,13 +11,15 @@ pub enum Budget {
     Iterations(u32),
     /// A number of milliseconds: the move depends on how fast the machine is.
     Milliseconds(u32),
+    /// A number of milliseconds of the processor, on one thread: a busy machine takes longer and plays as well.
+    ThreadMilliseconds(u32),
 }
 
 impl Budget {
     /// The time of a time budget.
     pub(crate) fn time(self) -> Option<Duration> {
         match self {
-            Budget::Iterations(_) => None,
+            Budget::Iterations(_) | Budget::ThreadMilliseconds(_) => None,
             Budget::Milliseconds(milliseconds) => Some(Duration::from_millis(milliseconds.into())),
         }
     }
@@ -38,15 +40,26 @@ impl Bot {
     /// One bot of each kind, the weakest first.
     pub const ALL: [Bot; 3] = [Bot::Random, Bot::Greedy, Bot::Search(Budget::Iterations(1000))];
 
-    /// The name that the command line knows it by: `random`, `greedy`, `search:1000`, `search:2s`, `search:500ms`.
+    /// The name that the command line knows it by: `random`, `greedy`, `search:1000`, `search:2s`, `search:500ms`,
+    /// `search:500ms-cpu`.
     pub fn name(self) -> String {
         match self {
             Bot::Random => "random".to_owned(),
             Bot::Greedy => "greedy".to_owned(),
             Bot::Search(Budget::Iterations(number)) => format!("search:{number}"),
-            Bot::Search(Budget::Milliseconds(time)) if time % 1000 == 0 => format!("search:{}s", time / 1000),
-            Bot::Search(Budget::Milliseconds(time)) => format!("search:{time}ms"),
+            Bot::Search(Budget::Milliseconds(time)) => format!("search:{}", write_time(time)),
+            Bot::Search(Budget::ThreadMilliseconds(time)) => format!("search:{}{THREAD}", write_time(time)),
         }
+    }
+}
+
+/// What a time ends with that is meant as the processor's, on one thread.
+const THREAD: &str = "-cpu";
+
+fn write_time(milliseconds: u32) -> String {
+    match milliseconds % 1000 {
+        0 => format!("{}s", milliseconds / 1000),
+        _ => format!("{milliseconds}ms"),
     }
 }
 
@@ -58,7 +71,9 @@ impl fmt::Display for Bot {
 
 /// A name that no bot has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{name}`; the bots are: random, greedy, search:1000 (iterations), search:2s")]
+#[error(
+    "there is no bot `{name}`; the bots are: random, greedy, search:1000 (iterations), search:2s, search:2s-cpu"
+)]
 pub struct UnknownBot {
     /// The name as written.
     pub name: String,
@@ -78,13 +93,21 @@ impl FromStr for Bot {
 }
 
 fn read_budget(text: &str) -> Option<Budget> {
-    let number = |digits: &str| digits.parse().ok().filter(|&number: &u32| number > 0);
-    if let Some(digits) = text.strip_suffix("ms") {
-        return number(digits).map(Budget::Milliseconds);
+    if let Some(time) = text.strip_suffix(THREAD) {
+        return read_time(time).map(Budget::ThreadMilliseconds);
     }
-    match text.strip_suffix('s') {
-        Some(digits) => number(digits)?.checked_mul(1000).map(Budget::Milliseconds),
-        None => number(text).map(Budget::Iterations),
+    read_time(text).map(Budget::Milliseconds).or_else(|| read_number(text).map(Budget::Iterations))
+}
+
+fn read_number(digits: &str) -> Option<u32> {
+    digits.parse().ok().filter(|&number: &u32| number > 0)
+}
+
+/// A time in milliseconds.
+fn read_time(text: &str) -> Option<u32> {
+    match text.strip_suffix("ms") {
+        Some(digits) => read_number(digits),
+        None => read_number(text.strip_suffix('s')?)?.checked_mul(1000),
     }
 }
 
@@ -94,7 +117,16 @@ mod tests {
 
     #[test]
     fn names_go_there_and_back() {
-        for name in ["random", "greedy", "search:1", "search:4000", "search:2s", "search:250ms"] {
+        for name in [
+            "random",
+            "greedy",
+            "search:1",
+            "search:4000",
+            "search:2s",
+            "search:250ms",
+            "search:2s-cpu",
+            "search:9ms-cpu",
+        ] {
             assert_eq!(name.parse::<Bot>().unwrap().to_string(), name);
         }
         assert_eq!("search:3000ms".parse(), Ok(Bot::Search(Budget::Milliseconds(3000))));
@@ -102,9 +134,17 @@ mod tests {
 
     #[test]
     fn other_names_are_answered_with_the_list() {
-        for name in
-            ["clever", "search", "search:", "search:0", "search:-1", "search:2m", "search:9999999999s"]
-        {
+        for name in [
+            "clever",
+            "search",
+            "search:",
+            "search:0",
+            "search:-1",
+            "search:2m",
+            "search:9999999999s",
+            "search:5-cpu",
+            "search:-cpu",
+        ] {
             let error = name.parse::<Bot>().unwrap_err().to_string();
             assert!(error.contains("random, greedy, search:1000"), "{error}");
         }

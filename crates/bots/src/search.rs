@@ -17,16 +17,37 @@ use crate::greedy::{Greedy, keep_allowed};
 use crate::playout::{Playout, best_of_a_few};
 use crate::running_stats::RunningStats;
 use crate::search_tree::SearchTree;
-use crate::{Budget, StopSignal};
+use crate::{Budget, StopSignal, ThreadTime};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Hints, MAX_SEATS, Seat, SeatMap, SeatSet};
+use greenroom_engine::{Hints, MAX_SEATS, Seat, SeatMap, SeatSet, Words};
 
 /// How many actions are candidates at the root.
 const CANDIDATES: usize = 12;
 /// How many untried actions, drawn at random, are compared before one of them becomes a node.
 const COMPARED: usize = 12;
-/// How many iterations pass between two looks at the clock or the stop signal.
-const ITERATIONS_PER_LOOK: u32 = 16;
+
+/// Who has still to choose in secret, at the same time as others.
+#[derive(Default)]
+pub(crate) struct SecretChoices {
+    left: SeatSet,
+}
+
+impl SecretChoices {
+    /// Who decides next of those who are asked, oneself first, and whether the choice is made in secret from oneself. A decision
+    /// that is one's own at any rate, as at the root, need not be asked for: one may change one's mind.
+    pub(crate) fn next(&mut self, asked: SeatSet, own: Seat, is_own: bool) -> Option<(Seat, bool)> {
+        if asked.len() > 1 {
+            self.left = asked;
+        } else if asked != self.left {
+            self.left = SeatSet::NONE;
+        }
+        let first = asked.first()?;
+        let seat = if is_own || asked.contains(own) { own } else { first };
+        let hidden = self.left.contains(seat) && seat != own;
+        self.left.remove(seat);
+        Some((seat, hidden))
+    }
+}
 
 /// A search and its buffers, which are reused from decision to decision.
 pub(crate) struct Search<G: Hints> {
@@ -79,6 +100,8 @@ impl<G: Hints> Search<G> {
         chance: &mut Fast,
         stop: &StopSignal,
     ) -> usize {
+        // Other budgets do without a clock of the thread: in a browser there is none.
+        let clock = matches!(budget, Budget::ThreadMilliseconds(_)).then(ThreadTime::start);
         self.legal.clear();
         G::sample(view, chance).sensible(seat, &mut self.legal);
         keep_allowed(&mut self.legal, legal);
@@ -92,6 +115,11 @@ impl<G: Hints> Search<G> {
             }
             Budget::Milliseconds(_) => {
                 self.search_on_free_cores(view, seat, chance, &candidates, &stop.with_limit(budget.time()));
+            }
+            Budget::ThreadMilliseconds(most) => {
+                let spent = || clock.map_or(0.0, |clock| clock.elapsed().as_secs_f32() * 1000.0);
+                let used = || if stop.is_stopped() { 1.0 } else { spent() / most as f32 };
+                self.search(view, seat, chance, u32::MAX, used);
             }
         }
         let action = self.best().unwrap_or(candidates[0]);
@@ -113,6 +141,33 @@ impl<G: Hints> Search<G> {
         self.search(view, seat, chance, iterations, || 0.0);
         self.count_shares(seat);
         comparison::leader(&self.shares).unwrap_or(0)
+    }
+
+    /// The node of a root action, by its words.
+    pub(crate) fn node_of(&self, words: &Words) -> Option<u32> {
+        let says = |node: u32| {
+            self.tree.nodes[node as usize].taken.is_some_and(|(_, action)| G::words(action) == *words)
+        };
+        self.tree.children(0).find(|&node| says(node))
+    }
+
+    /// What the search has played most often below a node, among what this seat may do in a game.
+    pub(crate) fn most_visited(
+        &mut self,
+        node: u32,
+        game: &G,
+        seat: Seat,
+        least: u32,
+    ) -> Option<(u32, G::Action)> {
+        self.legal.clear();
+        game.legal(seat, &mut self.legal);
+        let visits = |child: u32| self.tree.nodes[child as usize].visits;
+        let played = self.tree.children(node).filter_map(|child| {
+            let (actor, action) = self.tree.nodes[child as usize].taken?;
+            (actor == seat && visits(child) >= least && self.legal.contains(&action))
+                .then_some((child, action))
+        });
+        played.max_by_key(|&(child, _)| visits(child))
     }
 
     /// Notes how the games after each candidate ended for a seat.
@@ -181,9 +236,7 @@ impl<G: Hints> Search<G> {
             }
             self.iterate(view, seat, chance);
             iterations += 1;
-            if iterations % ITERATIONS_PER_LOOK == 0 {
-                used_share = used();
-            }
+            used_share = used();
         }
         self.iterations += u64::from(iterations);
     }
@@ -203,24 +256,12 @@ impl<G: Hints> Search<G> {
     /// One iteration: samples a world, descends to a new node, plays on from there and passes the value back.
     fn iterate(&mut self, view: &G::View, own: Seat, chance: &mut Fast) {
         let mut game = G::sample(view, chance);
-        let (mut node, mut secret, mut at_root) = (0, SeatSet::NONE, true);
+        let (mut node, mut secret, mut at_root) = (0, SecretChoices::default(), true);
         self.path.clear();
         self.path.push(0);
         loop {
             let asked = game.turn().seats();
-            if asked.is_empty() {
-                break;
-            }
-            if asked.len() > 1 {
-                secret = asked;
-            } else if asked != secret {
-                secret = SeatSet::NONE;
-            }
-            let seat = if at_root || asked.contains(own) { Some(own) } else { asked.first() };
-            let Some(seat) = seat else { break };
-            at_root = false;
-            let hidden = secret.contains(seat) && seat != own;
-            secret.remove(seat);
+            let Some((seat, hidden)) = secret.next(asked, own, std::mem::take(&mut at_root)) else { break };
             if hidden {
                 self.playout.step(&mut game, seat, chance);
                 continue;
@@ -352,7 +393,7 @@ impl<G: Hints> Search<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use greenroom_engine::{Game, Words};
+    use greenroom_engine::Game;
     use greenroom_toy::HigherCard;
 
     #[test]

@@ -1,8 +1,9 @@
 //! A signal that ends a search before its budget is used up.
 
+use crate::clock::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Ends a search early; the search then answers with the best action that it has found. Clones share one signal.
 #[derive(Clone, Debug, Default)]

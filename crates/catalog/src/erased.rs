@@ -170,7 +170,7 @@ impl<G: Playable> AnyTable for Table<G> {
         let _scope = self.scope();
         let legal = choices(self.game(), seat)?;
         let view = self.game().view(Eyes::Seat(seat));
-        Some(BotRunner::<G>::new().advise(budget, &view, seat, &legal, &mut Fast::new(seed)))
+        Some(thinking::advise::<G>(budget, &view, seat, &legal, seed))
     }
 
     fn compare(&self, iterations: u32, seat: Seat, seed: u64) -> Option<Advice> {

@@ -3,7 +3,7 @@
 use crate::almanac::{self, Listed};
 use crate::bench::Bench;
 use crate::erased::{label, sentence};
-use crate::record::Recorder;
+use crate::record::{GameRecord, Recorder, record_played};
 use crate::thinking::{self, Answer, TaskError, ThinkTask};
 use crate::{AnyArena, AnyBench, AnyLearning, AnyRecorder, AnyTable, Playable};
 use greenroom_bots::{Arena, StopSignal};
@@ -202,6 +202,17 @@ pub trait GameKind: Send + Sync {
     /// A recorder of games with these options. The cards are named as transcripts call them, and this process must have read them.
     fn recorder(&self, options: &Value, cards: &str) -> Result<Box<dyn AnyRecorder>, Refusal>;
 
+    /// A recorder of games that all begin where a transcript is after so many actions. What is hidden from everybody there, such as
+    /// the order of a pile, is dealt anew in each game; so this is for positions of finished games.
+    fn recorder_from(
+        &self,
+        transcript: &Transcript,
+        at: u32,
+    ) -> Result<Box<dyn AnyRecorder>, TranscriptError>;
+
+    /// A game that was played at a table, with everything that the lab counts; none where it did not end by the rules.
+    fn record_played(&self, transcript: &Transcript) -> Result<Option<GameRecord>, TranscriptError>;
+
     /// Positions of random games, at least as many as asked for, to time the rules on.
     fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal>;
 
@@ -393,6 +404,20 @@ impl<G: Playable> GameKind for Kind<G> {
             .find(cards)
             .ok_or_else(|| Refusal::table("unknown-cards").word("cards", cards.to_owned()))?;
         Ok(Box::new(Recorder::new(Arena::<G>::new(options.clone()).with_cards(cards), options)))
+    }
+
+    fn recorder_from(
+        &self,
+        transcript: &Transcript,
+        at: u32,
+    ) -> Result<Box<dyn AnyRecorder>, TranscriptError> {
+        let table = transcript.replay::<G>(Some(at as usize))?;
+        let arena = Arena::<G>::new(table.options().clone()).with_cards(table.cards());
+        Ok(Box::new(Recorder::new(arena, table.options().clone()).starting_at(table.game().clone())))
+    }
+
+    fn record_played(&self, transcript: &Transcript) -> Result<Option<GameRecord>, TranscriptError> {
+        record_played::<G>(transcript)
     }
 
     fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal> {

@@ -27,6 +27,7 @@ mod shapes;
 mod sight;
 mod study;
 mod thinking;
+mod told_log;
 
 pub use almanac::Listed;
 pub use any_position::{ActError, AnyPosition, Attempt, Rollout};
@@ -37,7 +38,9 @@ pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
 pub use features::ActionFeatures;
 pub use foresight::Foreseen;
-pub use greenroom_bots::{Advice, Bot, Budget, Candidate, Outcome, StopSignal, UnknownBot};
+pub use greenroom_bots::{
+    Advice, Bot, Budget, Candidate, Outcome, Reason, StopSignal, ThreadTime, UnknownBot,
+};
 pub use hunt::{Hunt, Tally};
 pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
 pub use learning::AnyLearning;
@@ -47,9 +50,10 @@ pub use record::{
     AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment, RivalRecord,
 };
 pub use shapes::Shape;
-pub use sight::{AnySight, Drawn, LogLine, Source};
+pub use sight::{AnySight, Drawn, Source};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
 pub use thinking::{Answer, TaskError, ThinkTask, Wanted};
+pub use told_log::{LogLine, ToldLog};
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {

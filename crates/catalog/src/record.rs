@@ -1,12 +1,14 @@
 //! Whole games between bots with everything that the lab counts of them, whichever game is played.
 
 mod onlooker;
+mod played;
 
 use crate::{Outcome, Playable};
 use greenroom_bots::{Arena, Bot};
 use greenroom_engine::{CardFile, Eyes, Figure, Game, Refusal, Seat, SeatMap, Setup, WordTree, Words};
 use greenroom_stage::Desk;
 use onlooker::Watcher;
+pub(crate) use played::record_played;
 use std::collections::HashMap;
 
 /// What is known of a game after it was played.
@@ -128,6 +130,8 @@ pub(crate) type Listing = (String, &'static str);
 pub(crate) struct Recorder<G: Playable> {
     arena: Arena<G>,
     options: G::Options,
+    /// Where all games begin; none where each is dealt.
+    start: Option<G>,
     things: Vec<Listing>,
     /// The things that an action's words name; kept since many actions come again and again.
     named: HashMap<G::Action, Vec<usize>>,
@@ -135,21 +139,34 @@ pub(crate) struct Recorder<G: Playable> {
 
 impl<G: Playable> Recorder<G> {
     pub(crate) fn new(arena: Arena<G>, options: G::Options) -> Recorder<G> {
-        Recorder { arena, options, things: Vec::new(), named: HashMap::new() }
+        Recorder { arena, options, start: None, things: Vec::new(), named: HashMap::new() }
     }
 
-    /// Everything in the box, as the almanac lists it for so many seats.
+    /// The same, with games that all begin at a position.
+    pub(crate) fn starting_at(self, start: G) -> Recorder<G> {
+        Recorder { start: Some(start), ..self }
+    }
+
+    /// Lists everything in the box once.
     fn list_things(&mut self, seats: u8, seed: u64) -> Result<(), Refusal> {
         if self.things.is_empty() {
             let setup = Setup { cards: self.arena.cards(), ..Setup::new(&self.options, seats) };
-            let dealt = G::deal(&setup, &mut greenroom_engine::chance::Fast::new(seed))?;
-            let nothing = WordTree::default();
-            let desk = Desk::new::<G>(greenroom_engine::Lang::En, Eyes::Public, &[], &nothing, &[]);
-            let entries = G::almanac(&dealt.view(Eyes::Public), &desk);
-            self.things = entries.into_iter().map(|entry| (entry.word, entry.group)).collect();
+            let dealt = match &self.start {
+                Some(start) => start.clone(),
+                None => G::deal(&setup, &mut greenroom_engine::chance::Fast::new(seed))?,
+            };
+            self.things = listings(&dealt);
         }
         Ok(())
     }
+}
+
+/// Everything in the box, as the almanac lists it at this table.
+fn listings<G: Playable>(dealt: &G) -> Vec<Listing> {
+    let nothing = WordTree::default();
+    let desk = Desk::new::<G>(greenroom_engine::Lang::En, Eyes::Public, &[], &nothing, &[]);
+    let entries = G::almanac(&dealt.view(Eyes::Public), &desk);
+    entries.into_iter().map(|entry| (entry.word, entry.group)).collect()
 }
 
 impl<G: Playable> AnyRecorder for Recorder<G> {
@@ -162,7 +179,10 @@ impl<G: Playable> AnyRecorder for Recorder<G> {
         let _scope = <G as Game>::Cards::shelf().scope(self.arena.cards());
         self.list_things(bots.len() as u8, seed)?;
         let mut watcher = Watcher::new(bots.len(), &self.things, &mut self.named, restricted);
-        let outcome = self.arena.play_watched(bots, seed, &mut watcher)?;
+        let outcome = match &self.start {
+            Some(start) => self.arena.play_on_watched(start, bots, seed, &mut watcher),
+            None => self.arena.play_watched(bots, seed, &mut watcher)?,
+        };
         Ok(watcher.finish(outcome))
     }
 }

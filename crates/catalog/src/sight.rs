@@ -11,36 +11,17 @@ use crate::Playable;
 use crate::almanac::{self, Listed};
 use crate::foresight::{self, Foreseen};
 use crate::shapes::{self, Shape};
+use crate::told_log::{LogLine, ToldLog};
 use greenroom_engine::{
-    Arg, Decision, Entry, Eyes, Lang, Message, Notes, Refusal, SOURCES, Seat, SeatMap, SeatSet, Standing,
-    Table, Turn, WordTree, Words,
+    Decision, Eyes, Lang, Message, Notes, Refusal, SOURCES, Seat, SeatMap, SeatSet, Standing, Table, Turn,
+    WordTree, Words,
 };
 use greenroom_stage::terminal::{About, TextBoard};
 use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
 use maud::Markup;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::Range;
-use std::sync::OnceLock;
-
-/// One line of the log, as one reader may see it and in the reader's language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    /// The reader's number when it happened ([`AnySight::number`]); the deal is 0.
-    pub at: u32,
-    /// Who played the action that it belongs to; nobody plays the deal.
-    pub actor: Option<Seat>,
-    /// The seat that it speaks of: the first that it names.
-    pub about: Option<Seat>,
-    /// What happened.
-    pub text: String,
-    /// The things of the almanac that the text names: where, in bytes, and their words.
-    pub things: Vec<(Range<usize>, String)>,
-    /// The section of the rules that it follows from; none for what the table itself tells.
-    pub section: Option<&'static str>,
-    /// Whether it is a big moment that the page gives two seconds of theatre.
-    pub big: bool,
-}
+use std::sync::{Arc, OnceLock};
 
 /// Something that points came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,11 +70,21 @@ pub trait AnySight: Send + Sync {
     /// The view as JSON.
     fn view_json(&self) -> Value;
 
-    /// The view as JSON text, written without an intermediate `Value`.
-    fn view_text(&self) -> String;
+    /// Appends the view as JSON text, written without an intermediate `Value`.
+    fn write_view(&self, text: &mut Vec<u8>);
+
+    /// The view as JSON text.
+    fn view_text(&self) -> String {
+        let mut text = Vec::new();
+        self.write_view(&mut text);
+        String::from_utf8(text).expect("JSON is text")
+    }
 
     /// The visible lines of the log, from the lines of number `from` on; 0 is the deal.
     fn log(&self, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine>;
+
+    /// All visible lines of the log. What `told` holds of them is not put into words again.
+    fn told_log(&self, lang: Lang, players: &[Player], told: &mut ToldLog) -> Vec<Arc<LogLine>>;
 
     /// The question that the seat of these eyes is asked now; none where it has nothing to choose.
     fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String>;
@@ -233,27 +224,18 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         serde_json::to_value(self.view()).expect("views are plain data with text keys")
     }
 
-    fn view_text(&self) -> String {
+    fn write_view(&self, text: &mut Vec<u8>) {
         let _scope = self.table.scope();
-        serde_json::to_string(self.view()).expect("views are plain data with text keys")
+        serde_json::to_writer(text, self.view()).expect("views are plain data with text keys");
+    }
+
+    fn told_log(&self, lang: Lang, players: &[Player], told: &mut ToldLog) -> Vec<Arc<LogLine>> {
+        told.lines(self.table, self.eyes, lang, players, 0)
     }
 
     fn log(&self, lang: Lang, players: &[Player], from: u32) -> Vec<LogLine> {
-        let _scope = self.table.scope();
-        let choices = WordTree::default();
-        let desk = self.desk(lang, players, &choices);
-        let actor =
-            |at: u32| self.table.played().get((at as usize).checked_sub(1)?).map(|played| played.seat);
-        let line = |at: u32, entry: &Entry<G::Event>| {
-            let message = G::say(&entry.event);
-            let seat = |(_, arg): &(String, Arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None };
-            let about = message.args.iter().find_map(seat);
-            let Told { text, things } = desk.tell(&message, G::entry_of);
-            let (section, big) = (Some(G::section_of(&entry.event)), G::is_big(&entry.event));
-            LogLine { at, actor: actor(entry.at), about, text, things, section, big }
-        };
-        let lines = self.table.numbered_log(self.eyes).filter(|(at, _)| *at >= from);
-        lines.map(|(at, entry)| line(at, entry)).collect()
+        let lines = ToldLog::default().lines(self.table, self.eyes, lang, players, from);
+        lines.into_iter().map(Arc::unwrap_or_clone).collect()
     }
 
     fn prompt(&self, lang: Lang, players: &[Player]) -> Option<String> {

@@ -54,6 +54,9 @@ pub struct ThinkTask {
     /// The view as JSON.
     #[serde(skip)]
     pub view: String,
+    /// What the view remembers beyond its JSON ([`Game::memory`]).
+    #[serde(skip)]
+    pub memory: Option<String>,
 }
 
 /// Why a task cannot be worked out.
@@ -77,19 +80,23 @@ pub enum TaskError {
 }
 
 impl ThinkTask {
-    /// The task as text: what is asked on the first line, the view on the second.
+    /// The task as text: what is asked on the first line, the view on the second, what it remembers on a third. Whoever does not know
+    /// of third lines cannot read the view, and declines.
     pub fn to_text(&self) -> String {
         let head = serde_json::to_string(self).expect("a task is plain data with text keys");
-        format!("{head}\n{}", self.view)
+        let lines = [Some(&head), Some(&self.view), self.memory.as_ref()];
+        lines.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
     /// Reads the text of a task.
     pub fn from_text(text: &str) -> Result<ThinkTask, TaskError> {
         let malformed = |problem: String| TaskError::Malformed(problem);
-        let (head, view) =
+        let (head, rest) =
             text.split_once('\n').ok_or_else(|| malformed("the view is missing".to_owned()))?;
         let task: ThinkTask = serde_json::from_str(head).map_err(|error| malformed(error.to_string()))?;
-        Ok(ThinkTask { view: view.to_owned(), ..task })
+        let (view, memory) =
+            rest.split_once('\n').map_or((rest, None), |(view, memory)| (view, Some(memory)));
+        Ok(ThinkTask { view: view.to_owned(), memory: memory.map(str::to_owned), ..task })
     }
 
     /// What ends the search in time.
@@ -101,8 +108,7 @@ impl ThinkTask {
     }
 }
 
-/// A table's decision as a task; none where the seat has nothing to choose. None either where a view remembers what its JSON leaves out
-/// (Idol Project: what was counted of the others' money): whoever reads it would think of other worlds.
+/// A table's decision as a task; none where the seat has nothing to choose.
 pub(crate) fn task<G: Playable>(
     table: &Table<G>,
     eyes: Eyes,
@@ -112,13 +118,7 @@ pub(crate) fn task<G: Playable>(
 ) -> Option<ThinkTask> {
     let _scope = table.scope();
     choices(table.game(), seat)?;
-    let seen = table.game().view(eyes);
-    let view = serde_json::to_string(&seen).expect("views are plain data with text keys");
-    let read: G::View = serde_json::from_str(&view).ok()?;
-    let world = |view: &G::View| G::sample(view, &mut Fast::new(seed));
-    if world(&seen) != world(&read) {
-        return None;
-    }
+    let view = table.game().view(eyes);
     let header = table.header();
     Some(ThinkTask {
         game: G::ID.to_owned(),
@@ -128,7 +128,8 @@ pub(crate) fn task<G: Playable>(
         wanted,
         seed,
         within: None,
-        view,
+        view: serde_json::to_string(&view).expect("views are plain data with text keys"),
+        memory: G::memory(&view),
     })
 }
 
@@ -140,7 +141,11 @@ pub(crate) fn think<G: Playable>(task: &ThinkTask, stop: &StopSignal) -> Result<
     let shelf = G::Cards::shelf();
     let _scope = shelf.scope(shelf.find(&task.cards).ok_or_else(|| TaskError::NoCards(task.cards.clone()))?);
     let malformed = |problem: &dyn std::fmt::Display| TaskError::Malformed(problem.to_string());
-    let view: G::View = serde_json::from_str(&task.view).map_err(|error| malformed(&error))?;
+    let mut view: G::View = serde_json::from_str(&task.view).map_err(|error| malformed(&error))?;
+    if let Some(memory) = &task.memory {
+        view =
+            G::recall(view, memory).ok_or_else(|| malformed(&"what the view remembers does not fit it"))?;
+    }
     // What a seat may do follows from its view, so it is the same in every world that the view cannot rule out.
     let legal =
         choices(&G::sample(&view, &mut Fast::new(0)), task.seat).ok_or(TaskError::NoChoice(task.seat))?;
@@ -153,13 +158,27 @@ pub(crate) fn think<G: Playable>(task: &ThinkTask, stop: &StopSignal) -> Result<
             Answer::Move(G::words(legal[chosen]))
         }
         Wanted::Advice(iterations) => {
-            Answer::Advice(runner.advise(Budget::Iterations(*iterations), &view, seat, &legal, &mut chance))
+            Answer::Advice(advise::<G>(Budget::Iterations(*iterations), &view, seat, &legal, task.seed))
         }
         Wanted::Chances(iterations) => {
             let advice = runner.advise(Budget::Iterations(*iterations), &view, seat, &legal, &mut chance);
             Answer::Chances(advice.chances())
         }
     })
+}
+
+/// What a search recommends, and why.
+pub(crate) fn advise<G: Playable>(
+    budget: Budget,
+    view: &G::View,
+    seat: Seat,
+    legal: &[G::Action],
+    seed: u64,
+) -> Advice {
+    let (mut runner, mut chance) = (BotRunner::<G>::new(), Fast::new(seed));
+    let mut advice = runner.advise(budget, view, seat, legal, &mut chance);
+    runner.explain(&mut advice, view, seat, &mut chance);
+    advice
 }
 
 /// What a seat may do now; none where that is nothing.

@@ -16,18 +16,20 @@
 /// | `scoring` | `standing(game)` |
 /// | `audit` | `audit(game)` |
 /// | `hints` | `FORESIGHT`, `worth(game, seat)`, `chances(game)`, `sensible(game, seat, into)`, `promise(game, seat, action)` |
+/// | `gains` | `gains(game, since, seat, into)`, `chapter(game)` |
 /// | `numbering` | `actions()`, `RELATIVE`: the ids of actions |
 /// | `observation` | `observe(view, seat, into)` |
 /// | `record` | `progress(game)`, `ending(game)`, `note(game, event, notes)` |
 ///
 /// A game in which something happens during the deal that the log should tell adds `, deal_with_log` at the end, and
-/// `setup` then has `deal_with_log(setup, chance, log)` too.
+/// `setup` then has `deal_with_log(setup, chance, log)` too. A game whose views remember more than their JSON tells adds `; memory`,
+/// and `view` then has `memory(view)` and `recall(view, text)` too.
 ///
 /// Each call looks cards up in the edition that the position was dealt with.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def)] // `crate` is the game's own, on purpose.
 macro_rules! game {
-    ($game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr $(, $with_log:ident)?) => {
+    ($game:ident: $id:literal, rules $oldest:literal to $newest:literal, seats $seats:expr $(, $with_log:ident)? $(; $memory:ident)?) => {
         impl $crate::Game for $game {
             const ID: &'static str = $id;
             const RULES_VERSION: u16 = $newest;
@@ -107,6 +109,14 @@ macro_rules! game {
                 crate::view::sample(view, chance)
             }
 
+            $(fn memory(view: &Self::View) -> ::std::option::Option<::std::string::String> {
+                crate::view::$memory(view)
+            }
+
+            fn recall(view: Self::View, memory: &str) -> ::std::option::Option<Self::View> {
+                crate::view::recall(view, memory)
+            })?
+
             fn standing(&self) -> ::std::option::Option<$crate::Standing> {
                 let _scope = crate::cards::CARDS.scope(self.open.cards);
                 crate::scoring::standing(self)
@@ -147,6 +157,15 @@ macro_rules! game {
             fn promise(&self, seat: $crate::Seat, action: Self::Action) -> f32 {
                 let _scope = crate::cards::CARDS.scope(self.open.cards);
                 crate::hints::promise(self, seat, action)
+            }
+
+            fn gains(&self, since: &$game, seat: $crate::Seat, into: &mut $crate::Gains) {
+                let _scope = crate::cards::CARDS.scope(self.open.cards);
+                crate::gains::gains(self, since, seat, into);
+            }
+
+            fn chapter(&self) -> u16 {
+                crate::gains::chapter(self)
             }
         }
 

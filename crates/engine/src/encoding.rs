@@ -149,32 +149,38 @@ impl Observer for ObservationLayout {
 
 /// Writes an observation into a slice. What finds no room there is left out.
 pub struct ObservationWriter<'a> {
-    into: &'a mut [f32],
-    at: usize,
-    end: usize,
+    /// What is left of the part.
+    part: &'a mut [f32],
+    /// What comes after it.
+    rest: &'a mut [f32],
 }
 
 impl<'a> ObservationWriter<'a> {
     /// Writes all numbers of what a seat sees into a slice of the layout's length.
     pub fn write<G: Encoding>(view: &G::View, seat: Seat, into: &'a mut [f32]) {
         into.fill(0.0);
-        G::observe(view, seat, &mut ObservationWriter { into, at: 0, end: 0 });
+        G::observe(view, seat, &mut ObservationWriter { part: &mut [], rest: into });
     }
 }
 
 impl Observer for ObservationWriter<'_> {
     #[inline]
     fn part(&mut self, _: &'static str, length: usize, _: &'static str) {
-        self.at = self.end;
-        self.end = (self.end + length).min(self.into.len());
+        let rest = std::mem::take(&mut self.rest);
+        (self.part, self.rest) = rest.split_at_mut(length.min(rest.len()));
     }
 
     #[inline]
     fn put(&mut self, number: f32) {
-        if self.at < self.end {
-            self.into[self.at] = number;
-            self.at += 1;
+        if let Some((next, left)) = std::mem::take(&mut self.part).split_first_mut() {
+            *next = number;
+            self.part = left;
         }
+    }
+
+    #[inline]
+    fn flag(&mut self, holds: bool) {
+        self.put(if holds { 1.0 } else { 0.0 });
     }
 
     #[inline]
@@ -184,14 +190,14 @@ impl Observer for ObservationWriter<'_> {
 
     #[inline]
     fn sparse(&mut self, count: usize, numbers: impl Iterator<Item = (usize, f32)>) {
-        let end = (self.at + count).min(self.end);
-        let own = &mut self.into[self.at..end];
+        let part = std::mem::take(&mut self.part);
+        let (own, left) = part.split_at_mut(count.min(part.len()));
         for (place, number) in numbers {
             if let Some(cell) = own.get_mut(place) {
                 *cell = number;
             }
         }
-        self.at = end;
+        self.part = left;
     }
 }
 

@@ -181,6 +181,19 @@ pub trait Game:
     /// One full state that the view cannot rule out, dealt fairly among those.
     fn sample(view: &Self::View, chance: &mut impl Chance) -> Self;
 
+    /// What a view remembers beyond its JSON, as one line of text; none where the JSON is all.
+    ///
+    /// It goes to processes of the same house that think for a seat, sealed, and to nobody else: people and other programs get the
+    /// JSON. It follows from the log that the same eyes may read, so it holds nothing that they may not know.
+    fn memory(_view: &Self::View) -> Option<String> {
+        None
+    }
+
+    /// A view that was read from JSON, with what it remembers put back; none where the text does not fit the view.
+    fn recall(_view: Self::View, _memory: &str) -> Option<Self::View> {
+        None
+    }
+
     /// The result, once the game is over.
     fn standing(&self) -> Option<Standing>;
 

@@ -1,6 +1,6 @@
 //! What a game tells bots: what a position is worth, and how a search looks ahead in it.
 
-use crate::{Game, Seat, SeatMap};
+use crate::{Gains, Game, Seat, SeatMap};
 
 /// Turns a value for each seat into chances that are 1 in all: a lead of `temperature` makes a seat 2.7 times as likely.
 pub fn softmax(values: &[f32], temperature: f32) -> SeatMap<f32> {
@@ -80,5 +80,15 @@ pub trait Hints: Game {
     /// How promising an action looks before trying it, for ordering wide choices: 0 is ordinary, more is better.
     fn promise(&self, _seat: Seat, _action: Self::Action) -> f32 {
         0.0
+    }
+
+    /// Tells what play has brought a seat since an earlier position, for the sentence that says why an action is better than
+    /// another: money kept, an audition passed. By default nothing is told.
+    fn gains(&self, _since: &Self, _seat: Seat, _into: &mut Gains) {}
+
+    /// A number that changes when what an action was for is settled, such as the round: then its gains are told. Where it never
+    /// changes, they are told at the end of the game.
+    fn chapter(&self) -> u16 {
+        0
     }
 }

@@ -15,6 +15,7 @@ mod edition;
 mod encoding;
 mod file_check;
 mod from_one;
+mod gains;
 mod game;
 mod hints;
 mod ids;
@@ -45,6 +46,7 @@ pub use encoding::{
 };
 pub use file_check::{FileCheck, Position};
 pub use from_one::FromOne;
+pub use gains::{Gain, Gains};
 pub use game::{Eyes, Game, Seen, Setup, Turn};
 pub use hints::{Foresight, Hints, softmax, weighted_sum};
 pub use ids::{Bits, Id, IdSet, Word};

@@ -9,6 +9,9 @@ use std::fmt;
 /// The most seats that any game here has.
 pub const MAX_SEATS: usize = 5;
 
+/// The words of the seats: a view as JSON has hundreds of them.
+const LETTERS: [&str; MAX_SEATS] = ["A", "B", "C", "D", "E"];
+
 /// A seat at the table: `A` to `E` in words, transcripts and JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
@@ -27,7 +30,7 @@ impl Id for Seat {
 
 impl Word for Seat {
     fn word(&self) -> Cow<'static, str> {
-        self.to_string().into()
+        LETTERS.get(self.index()).map_or_else(|| self.to_string().into(), |letter| Cow::Borrowed(*letter))
     }
 
     fn from_word(word: &str) -> Option<Seat> {

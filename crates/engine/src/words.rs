@@ -6,8 +6,8 @@ use std::fmt;
 /// A path of words that says one action, such as `vote +4000 akaneru`.
 ///
 /// A word has no white space in it; between two words stands one space.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(from = "String")]
 pub struct Words(String);
 
 impl Words {
@@ -41,6 +41,12 @@ impl From<String> for Words {
 impl From<Words> for String {
     fn from(words: Words) -> String {
         words.0
+    }
+}
+
+impl Serialize for Words {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
     }
 }
 

@@ -7,6 +7,7 @@ mod almanac;
 mod desk;
 mod guide;
 mod lesson;
+mod patterns;
 pub mod pieces;
 pub mod print;
 mod prose;

@@ -15,6 +15,8 @@ pub(crate) type Secrets<G> = Box<dyn Fn(&G, Seat) -> Vec<(String, String)>>;
 pub(crate) type Announced<G> = Box<dyn Fn(<G as Game>::Action) -> bool>;
 /// Something that a table tells a pair of eyes.
 pub(crate) type Told<G> = Box<dyn Fn(&Table<G>, Eyes) -> String>;
+/// What somebody who has listened remembers beyond the JSON of their view.
+pub(crate) type Remembered<G> = Box<dyn Fn(&Table<G>, Eyes) -> String>;
 /// Says what has changed between two states although it must be conserved.
 pub(crate) type Conserved<G> = Box<dyn Fn(&G, &G) -> Result<(), String>>;
 
@@ -34,6 +36,7 @@ pub struct Kit<G: Game> {
     pub(crate) announced: Announced<G>,
     pub(crate) reach_tries: u32,
     pub(crate) also_told: Vec<Told<G>>,
+    pub(crate) remembered: Option<Remembered<G>>,
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
     pub(crate) perft: PathBuf,
@@ -63,6 +66,7 @@ impl<G: Game> Kit<G> {
             announced: Box::new(|_| false),
             reach_tries: 400,
             also_told: Vec::new(),
+            remembered: None,
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
             perft: PathBuf::from("tests/perft.txt"),
@@ -161,6 +165,14 @@ impl<G: Game> Kit<G> {
         self
     }
 
+    /// What these eyes remember beyond the JSON of their view, counted from the log that they may read (`table.log(eyes)`) and from
+    /// nothing else. Without it, a view that remembers anything is a fault.
+    #[must_use]
+    pub fn remembered(mut self, remembered: impl Fn(&Table<G>, Eyes) -> String + 'static) -> Kit<G> {
+        self.remembered = Some(Box::new(remembered));
+        self
+    }
+
     /// What must stay the same from the deal to the end: all money, all cards.
     #[must_use]
     pub fn conserved<T: Eq + Debug>(mut self, measure: impl Fn(&G) -> T + 'static) -> Kit<G> {
@@ -212,6 +224,7 @@ impl<G: Game> Kit<G> {
         self.scrambling_shows_nothing();
         self.events_tell_no_more_than_views();
         self.views_round_trip();
+        self.memories_are_of_the_log();
         self.samples_reach_everything();
         self.reveals_are_honest();
         self.simultaneous_choices_commute();

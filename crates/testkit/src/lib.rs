@@ -56,7 +56,7 @@ macro_rules! conformance {
         $crate::checks_as_tests! { $kit;
             options_are_real legal_and_check_agree words_and_parse_are_inverse garbage_is_refused
             refusals_change_nothing games_end same_seed_same_game json_round_trips json_keeps_to_the_schema
-            scrambling_shows_nothing events_tell_no_more_than_views views_round_trip samples_reach_everything reveals_are_honest
+            scrambling_shows_nothing events_tell_no_more_than_views views_round_trip memories_are_of_the_log samples_reach_everything reveals_are_honest
             simultaneous_choices_commute sealed_choices_stay_sealed undo_is_honest silent_actions_tell_nothing
             silent_actions_are_taken_back_in_silence everything_is_conserved
             hints_are_sound transcripts_replay perft_counts_match apply_allocates_nothing
@@ -69,7 +69,7 @@ macro_rules! conformance {
 macro_rules! stage_conformance {
     ($kit:expr) => {
         $crate::checks_as_tests! { $kit;
-            texts_are_complete rules_are_whole almanac_is_whole whereabouts_fit_the_box refusals_have_texts events_have_texts prompts_have_texts scenes_are_clean
+            texts_are_complete rules_are_whole almanac_is_whole whereabouts_fit_the_box refusals_have_texts events_have_texts prompts_have_texts gains_have_texts scenes_are_clean
             choices_are_reachable scenes_keep_secrets terminals_are_readable terminals_keep_secrets
         }
     };

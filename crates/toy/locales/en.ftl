@@ -42,3 +42,9 @@ almanac-cards = Cards
 
 ending-played-out = The hands are empty
 figure-won = Rounds won, by card
+
+# Why Expert would do so, after “Compared with …, it”: of 100 games ($best, $other), or by how much ($more; $count is its number)
+why-round = wins the round in { $best } of 100 games instead of { $other }
+why-round-not = wins the round in only { $best } of 100 games instead of { $other }
+why-best-card = keeps a card for later that is higher by { $more }
+why-best-card-not = keeps a card for later that is lower by { $more }

@@ -33,3 +33,9 @@ almanac-cards = カード
 
 ending-played-out = 手札がなくなりました
 figure-won = カード別の勝ったラウンド数
+
+# 達人の理由。「…と比べて、」に続きます
+why-round = このラウンドを取るのが100局中{ $other }局から{ $best }局に増えます
+why-round-not = このラウンドを取るのが100局中{ $other }局から{ $best }局に減ります
+why-best-card = 手元に残る最高のカードが{ $more }高くなります
+why-best-card-not = 手元に残る最高のカードが{ $more }低くなります

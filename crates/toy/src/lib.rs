@@ -14,6 +14,7 @@ mod card_file;
 mod cards;
 mod event;
 mod flow;
+mod gains;
 mod hints;
 mod legal;
 mod numbering;

@@ -395,3 +395,43 @@ need-extra-a = an idol
 
 board-odds = { $idol }: { $chance }% to reach the bar with the first roll
 board-trends-left = Trends not seen:
+
+# Why Expert would do so, after “Compared with …, it”: of 100 games ($best, $other), or by how much ($more; $count is its number)
+why-passes = passes an audition this season in { $best } of 100 games instead of { $other }
+why-passes-not = passes an audition this season in only { $best } of 100 games instead of { $other }
+why-popularity = brings { $more } popularity more this season
+why-popularity-not = brings { $more } popularity less this season
+why-points = ends the season with { $count ->
+    [one] { $more } victory point more
+   *[other] { $more } victory points more
+  }
+why-points-not = ends the season with { $count ->
+    [one] { $more } victory point less
+   *[other] { $more } victory points less
+  }
+why-memories = leaves { $count ->
+    [one] { $more } memory more for later
+   *[other] { $more } memories more for later
+  }
+why-memories-not = leaves { $count ->
+    [one] { $more } memory less for later
+   *[other] { $more } memories less for later
+  }
+why-chips = leaves { $count ->
+    [one] { $more } lesson chip more for later
+   *[other] { $more } lesson chips more for later
+  }
+why-chips-not = leaves { $count ->
+    [one] { $more } lesson chip less for later
+   *[other] { $more } lesson chips less for later
+  }
+why-tension = leaves { $more } Tension Up more on your idols
+why-tension-not = leaves { $more } Tension Up less on your idols
+why-cards = keeps { $count ->
+    [one] { $more } card more for next season
+   *[other] { $more } cards more for next season
+  }
+why-cards-not = keeps { $count ->
+    [one] { $more } card less for next season
+   *[other] { $more } cards less for next season
+  }

@@ -320,3 +320,19 @@ need-extra-a = アイドル
 
 board-odds = { $idol }が最初のダイスだけでNPCに届く確率は{ $chance }%
 board-trends-left = 未公開の流行：
+
+# 達人の理由。「…と比べて、」に続きます
+why-passes = このシーズンのオーディションに合格するのが100局中{ $other }局から{ $best }局に増えます
+why-passes-not = このシーズンのオーディションに合格するのが100局中{ $other }局から{ $best }局に減ります
+why-popularity = このシーズンに得る人気が{ $more }多くなります
+why-popularity-not = このシーズンに得る人気が{ $more }少なくなります
+why-points = シーズン終了時の勝利点が{ $more }点多くなります
+why-points-not = シーズン終了時の勝利点が{ $more }点少なくなります
+why-memories = あとに残る思い出チップが{ $more }枚多くなります
+why-memories-not = あとに残る思い出チップが{ $more }枚少なくなります
+why-chips = あとに残るレッスンチップが{ $more }枚多くなります
+why-chips-not = あとに残るレッスンチップが{ $more }枚少なくなります
+why-tension = Tension Upが{ $more }多く残ります
+why-tension-not = 残るTension Upが{ $more }少なくなります
+why-cards = 次のシーズンに残るカードが{ $more }枚多くなります
+why-cards-not = 次のシーズンに残るカードが{ $more }枚少なくなります

@@ -24,11 +24,13 @@ impl CardCounts {
     pub const ALL: CardCounts = CardCounts((1 << PRODUCE_CARDS) - 1);
 
     /// Whether there is a card of this kind.
+    #[inline]
     pub fn contains(self, kind: Kind) -> bool {
         self.0 & bits_of(kind) != 0
     }
 
     /// How many cards of this kind there are.
+    #[inline]
     pub fn count(self, kind: Kind) -> u32 {
         (self.0 & bits_of(kind)).count_ones()
     }
@@ -56,6 +58,7 @@ impl CardCounts {
     }
 
     /// How many cards there are.
+    #[inline]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -95,9 +98,11 @@ impl CardCounts {
         let (cards, mut left) = (cards(), self.0);
         std::iter::from_fn(move || {
             (left != 0).then(|| {
-                let kind = cards.kind_of[left.trailing_zeros() as usize];
+                // The lowest bit that is left is the first of its kind, and the others of that kind follow it.
+                let first = left.trailing_zeros();
+                let kind = cards.kind_of[first as usize];
                 let bits = cards.bits_of[kind.0 as usize];
-                let count = (left & bits).count_ones();
+                let count = ((left & bits) >> first).trailing_ones();
                 left &= !bits;
                 (kind, count)
             })
@@ -111,6 +116,7 @@ impl CardCounts {
 }
 
 /// The bits that stand for the copies of a kind.
+#[inline]
 fn bits_of(kind: Kind) -> u128 {
     cards().bits_of[kind.0 as usize]
 }

@@ -10,6 +10,7 @@ use greenroom_engine::{Audience, Chance, Id, Log, Seat, SeatSet};
 
 impl Open {
     /// Whether an idol or unit may enter the audition in a slot, as its card has it.
+    #[inline]
     pub(crate) fn admits(&self, slot: Slot, leader: Idol) -> Result<(), Reason> {
         let members = self.idol(leader).unit;
         self.admits_rank(slot, self.rank(members), members.len())
@@ -54,6 +55,7 @@ impl DiceMaster {
     }
 
     /// Whether a piece may be put there. Until the last seat is ready, pieces may be moved behind the screen.
+    #[inline]
     pub(crate) fn can_place(&self, seat: Seat, idol: Idol, place: Place) -> Result<(), Reason> {
         let leader = self.open.leader(idol);
         if leader != idol {

@@ -10,7 +10,7 @@ use greenroom_engine::{Id, Refusal, Seat};
 /// Adds all that a seat may do now.
 pub(crate) fn legal(game: &DiceMaster, seat: Seat, into: &mut Vec<Action>) {
     game.list(seat, &mut |action| {
-        if game.allows(seat, action).is_ok() {
+        if game.offers(seat, action).is_ok() {
             into.push(action);
         }
     });
@@ -28,13 +28,24 @@ fn need(holds: bool, reason: Reason) -> Result<(), Reason> {
 impl DiceMaster {
     /// Whether a seat may do this now.
     pub(crate) fn allows(&self, seat: Seat, action: Action) -> Result<(), Reason> {
+        need(self.asks(seat), Reason::NotYourTurn)?;
+        self.offers(seat, action)
+    }
+
+    /// Whether a seat is to decide something now.
+    #[inline]
+    fn asks(&self, seat: Seat) -> bool {
+        match self.open.step {
+            Step::Enter => seat.0 < self.open.seats(),
+            _ => self.asked() == Some(seat),
+        }
+    }
+
+    /// Whether the step offers this to the seat that it asks.
+    #[inline]
+    fn offers(&self, seat: Seat, action: Action) -> Result<(), Reason> {
         use Reason as R;
         let open = &self.open;
-        if open.step == Step::Enter {
-            need(seat.0 < open.seats(), R::NotYourTurn)?;
-        } else {
-            need(self.asked() == Some(seat), R::NotYourTurn)?;
-        }
         let own = |idol: Idol| need(open.rosters[seat.index()].contains(idol), R::NotYourIdol(idol));
         match (open.step, action) {
             (Step::Choose { .. }, Action::Choose(idol)) => {
@@ -107,6 +118,7 @@ impl DiceMaster {
     }
 
     /// Whether a card can be discarded for this (4-2 A to C).
+    #[inline]
     fn can_buy(&self, seat: Seat, what: Purchase) -> Result<(), Reason> {
         need(!self.hand(seat).is_empty(), Reason::NoCards)?;
         let open = &self.open;
@@ -172,7 +184,7 @@ impl DiceMaster {
     /// Names whatever the step could offer a seat.
     fn list(&self, seat: Seat, offer: &mut impl FnMut(Action)) {
         let open = &self.open;
-        if seat.0 >= open.seats() || (open.step != Step::Enter && self.asked() != Some(seat)) {
+        if !self.asks(seat) {
             return;
         }
         let roster = open.rosters[seat.index()];

@@ -26,6 +26,8 @@ mod event;
 mod flow;
 /// For bots: what everybody can be expected to show this season.
 mod forecast;
+/// What play has brought a seat, for the sentence that says why.
+mod gains;
 /// For bots: what a position is worth.
 mod hints;
 /// Idols, cards, trends, slots and places.

@@ -4,7 +4,7 @@
 use crate::card_counts::CardCounts;
 use crate::ids::{AUDITIONS, Audition, AuditionSet, IDOLS, Idol, IdolSet, Kind, Place, SLOTS, Slot, Trend};
 use crate::setup::Selection;
-use crate::state::{Contest, Open, Purchase, Step};
+use crate::state::{Contest, IdolState, Open, Purchase, Step};
 use crate::view::{Held, View};
 use greenroom_engine::{Id, MAX_SEATS, Observer, Seat, SeatSet, Seen};
 
@@ -128,7 +128,14 @@ pub(crate) fn observe(view: &View, seat: Seat, into: &mut impl Observer) {
 }
 
 fn observe_idol(view: &View, idol: Idol, into: &mut impl Observer) {
-    let (open, state) = (&view.open, view.open.idol(idol));
+    let (open, state, sheet) = (&view.open, view.open.idol(idol), view.sheets[idol.index()]);
+    let entered = open.entered[idol.index()];
+    if *state == IdolState::default() && entered.is_none() && sheet == Seen::Known(None) {
+        // Most idols are nobody's: all is 0, but her piece lies nowhere.
+        into.skip(IDOL - 2);
+        into.flag(true);
+        return into.flag(false);
+    }
     into.amount(state.popularity, 15.0);
     into.amount(state.memories, 5.0);
     Trend::ALL.into_iter().for_each(|trend| into.flag(state.lessons.contains(trend)));
@@ -137,8 +144,7 @@ fn observe_idol(view: &View, idol: Idol, into: &mut impl Observer) {
     into.flag(state.rested);
     into.one_of(state.gear.map(Kind::index), KINDS);
     idols(into, state.unit);
-    into.one_of(open.entered[idol.index()].map(place), PLACES);
-    let sheet = view.sheets[idol.index()];
+    into.one_of(entered.map(place), PLACES);
     into.one_of(sheet.known().flatten().map(place), PLACES);
     into.flag(sheet == Seen::Known(None));
     into.flag(sheet == Seen::Hidden);

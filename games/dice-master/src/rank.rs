@@ -23,6 +23,7 @@ impl Rank {
     pub const S: Rank = Rank(6);
 
     /// The rank of a popularity.
+    #[inline]
     pub fn of(popularity: u8) -> Rank {
         Rank::by(&cards().rules, popularity)
     }

@@ -263,16 +263,19 @@ impl Open {
     }
 
     /// Whose idol this is.
+    #[inline]
     pub fn owner(&self, idol: Idol) -> Option<Seat> {
         Seat::all(self.seats()).find(|seat| self.rosters[seat.index()].contains(idol))
     }
 
     /// An idol's state.
+    #[inline]
     pub fn idol(&self, idol: Idol) -> &IdolState {
         &self.idols[idol.index()]
     }
 
     /// The idol by whose name a unit goes: the one with the highest FreshPoint.
+    #[inline]
     pub fn leader(&self, idol: Idol) -> Idol {
         self.idol(idol).unit.last().unwrap_or(idol)
     }
@@ -283,16 +286,19 @@ impl Open {
     }
 
     /// 4-2 C: the rank of a unit is the highest of its members.
+    #[inline]
     pub fn rank(&self, members: IdolSet) -> Rank {
         Rank::of(members.iter().map(|idol| self.idol(idol).popularity).max().unwrap_or(0))
     }
 
     /// The audition card in a slot.
+    #[inline]
     pub fn audition(&self, slot: Slot) -> Option<&'static AuditionCard> {
         self.board[slot.index()].map(|audition| cards().audition(audition))
     }
 
     /// How many memories an idol can still take.
+    #[inline]
     pub fn room_for_memories(&self, idol: Idol) -> u8 {
         cards().traits[idol.index()].memory_limit.saturating_sub(self.idol(idol).memories)
     }
@@ -347,6 +353,7 @@ impl Hidden {
 
 impl DiceMaster {
     /// The hand of a seat.
+    #[inline]
     pub fn hand(&self, seat: Seat) -> CardCounts {
         self.hidden.hands[seat.index()]
     }

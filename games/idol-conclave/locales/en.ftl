@@ -320,3 +320,39 @@ do-seal = Play { $a } in secret
 need-seal-a = a card
 do-next = { $a } lies next
 need-next-a = a card
+
+# Why Expert would do so, after “Compared with …, it”: of 100 games ($best, $other), or by how much ($more; $count is its number)
+why-points = brings you { $count ->
+    [one] { $more } leader point more
+   *[other] { $more } leader points more
+  }
+why-points-not = brings you { $count ->
+    [one] { $more } leader point less
+   *[other] { $more } leader points less
+  }
+why-rival = holds your best rival down by { $count ->
+    [one] { $more } leader point
+   *[other] { $more } leader points
+  }
+why-rival-not = leaves your best rival { $count ->
+    [one] { $more } leader point more
+   *[other] { $more } leader points more
+  }
+why-identity-first = makes your secret identity first in { $best } of 100 games instead of { $other }
+why-identity-first-not = makes your secret identity first in only { $best } of 100 games instead of { $other }
+why-identity = leaves your secret identity with { $count ->
+    [one] { $more } vote more
+   *[other] { $more } votes more
+  }
+why-identity-not = leaves your secret identity with { $count ->
+    [one] { $more } vote less
+   *[other] { $more } votes less
+  }
+why-candidate = leaves your candidate with { $count ->
+    [one] { $more } vote more
+   *[other] { $more } votes more
+  }
+why-candidate-not = leaves your candidate with { $count ->
+    [one] { $more } vote less
+   *[other] { $more } votes less
+  }

@@ -274,3 +274,15 @@ do-seal = 「{ $a }」をひそかに出す
 need-seal-a = カード
 do-next = 次に{ $a }を置く
 need-next-a = カード
+
+# 達人の理由。「…と比べて、」に続きます
+why-points = リーダーポイントが{ $more }点多くなります
+why-points-not = リーダーポイントが{ $more }点少なくなります
+why-rival = いちばん強い相手のリーダーポイントが{ $more }点減ります
+why-rival-not = いちばん強い相手のリーダーポイントが{ $more }点増えます
+why-identity-first = 自分の正体が1位になるのが100局中{ $other }局から{ $best }局に増えます
+why-identity-first-not = 自分の正体が1位になるのが100局中{ $other }局から{ $best }局に減ります
+why-identity = 自分の正体の得票が{ $more }票増えます
+why-identity-not = 自分の正体の得票が{ $more }票減ります
+why-candidate = 推しの得票が{ $more }票増えます
+why-candidate-not = 推しの得票が{ $more }票減ります

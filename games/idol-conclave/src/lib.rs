@@ -61,6 +61,8 @@ mod sampling;
 /// What a loaded position must fulfil.
 mod audit;
 
+/// What play has brought a seat, for the sentence that says why.
+mod gains;
 /// What a position is worth, for bots.
 mod hints;
 

@@ -263,3 +263,37 @@ do-fire = Fire { $a }
 need-fire-a = an idol
 do-offer = Offer { $a } to the others
 need-offer-a = an idol
+
+# Why Expert would do so, after “Compared with …, it”: of 100 games ($best, $other), or by how much ($more; $count is its number)
+why-signs = signs an idol this round in { $best } of 100 games instead of { $other }
+why-signs-not = signs an idol this round in only { $best } of 100 games instead of { $other }
+why-points = ends the round with { $count ->
+    [one] { $more } victory point more
+   *[other] { $more } victory points more
+  }
+why-points-not = ends the round with { $count ->
+    [one] { $more } victory point less
+   *[other] { $more } victory points less
+  }
+why-dome = comes { $count ->
+    [one] { $more } skill nearer to your Dome
+   *[other] { $more } skills nearer to your Dome
+  }
+why-dome-not = stays { $count ->
+    [one] { $more } skill further from your Dome
+   *[other] { $more } skills further from your Dome
+  }
+why-money = keeps { $more } AG more for the next round
+why-money-not = has { $more } AG less for the next round
+why-first = takes card 1 in { $best } of 100 games instead of { $other }
+why-first-not = takes card 1 in only { $best } of 100 games instead of { $other }
+why-values = raises your studio, staff and fame by { $more } more
+why-values-not = leaves your studio, staff and fame { $more } lower
+why-stocks = ends the round with { $count ->
+    [one] { $more } stock more
+   *[other] { $more } stocks more
+  }
+why-stocks-not = ends the round with { $count ->
+    [one] { $more } stock less
+   *[other] { $more } stocks less
+  }

@@ -253,3 +253,19 @@ do-fire = { $a }を解雇する
 need-fire-a = アイドル
 do-offer = { $a }の移籍を持ちかける
 need-offer-a = アイドル
+
+# 達人の理由。「…と比べて、」に続きます
+why-signs = このラウンドにアイドルと契約できるのが100局中{ $other }局から{ $best }局に増えます
+why-signs-not = このラウンドにアイドルと契約できるのが100局中{ $other }局から{ $best }局に減ります
+why-points = ラウンド終了時の勝利点が{ $more }点多くなります
+why-points-not = ラウンド終了時の勝利点が{ $more }点少なくなります
+why-dome = ドームコンサートに足りない能力が{ $more }減ります
+why-dome-not = ドームコンサートに足りない能力が{ $more }増えます
+why-money = 次のラウンドに残る所持金が{ $more }AG多くなります
+why-money-not = 次のラウンドに残る所持金が{ $more }AG少なくなります
+why-first = 1番を取れるのが100局中{ $other }局から{ $best }局に増えます
+why-first-not = 1番を取れるのが100局中{ $other }局から{ $best }局に減ります
+why-values = スタジオ・スタッフ・知名度の合計が{ $more }高くなります
+why-values-not = スタジオ・スタッフ・知名度の合計が{ $more }低くなります
+why-stocks = ラウンド終了時の株が{ $more }枚多くなります
+why-stocks-not = ラウンド終了時の株が{ $more }枚少なくなります

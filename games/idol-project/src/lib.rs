@@ -11,6 +11,7 @@ mod decks; // The face-down decks, as what everybody knows of them.
 mod employ; // §6-6: the masked idol, and where this round's idol goes.
 mod event; // What the log tells.
 mod flow; // §4: whose turn it is, and what an action does.
+mod gains; // What play has brought a seat, for the sentence that says why.
 mod hints; // What bots are told.
 mod ids; // §1: what the box numbers.
 mod legal; // What may be said now, and why not.
@@ -48,5 +49,5 @@ pub use state::{Ending, FULL_SAFE, IdolProject, Office, Open, Step, Stocks};
 pub use upkeep::unpaid_idols;
 pub use view::View;
 
-greenroom_engine::game! { IdolProject: "idol-project", rules 3 to 3, seats 3..=5, deal_with_log }
+greenroom_engine::game! { IdolProject: "idol-project", rules 3 to 3, seats 3..=5, deal_with_log; memory }
 greenroom_stage::stage!(IdolProject);

@@ -5,8 +5,9 @@
 //! table that opens them, and to everybody once the game is over, since money breaks ties (§5).
 //!
 //! Every payment is public (§3: "a hidden trackable"), so a player with perfect memory knows what lies in each safe. Bots
-//! count like such a player: a view carries what was counted, for `sample` alone. Nothing else can read it, it is left out
-//! of the JSON, and it makes no two views different: whatever is drawn or written of a view shows only what lies open.
+//! count like such a player: a view carries what was counted, for `sample` alone. It is left out of the JSON, and it makes no two
+//! views different: whatever is drawn or written of a view shows only what lies open. `memory` writes it down for a process that
+//! thinks for a bot elsewhere.
 
 use crate::cards::CARDS;
 use crate::state::{FULL_SAFE, IdolProject, Open, Step};
@@ -70,6 +71,24 @@ pub(crate) fn sample(view: &View, chance: &mut impl Chance) -> IdolProject {
         view.safe(seat).or_else(counted).unwrap_or_else(|| guess(&view.open, seat, chance))
     });
     IdolProject { safes: safes.collect(), open: view.open.clone() }
+}
+
+/// What was counted, safe by safe; none in a view that was read from JSON.
+pub(crate) fn memory(view: &View) -> Option<String> {
+    let Counted(safes) = &view.counted;
+    let written: Vec<String> = safes.iter().map(u32::to_string).collect();
+    (!written.is_empty()).then(|| written.join(" "))
+}
+
+/// Puts back what was counted: a safe for each office, of no other money than is shown.
+pub(crate) fn recall(view: View, memory: &str) -> Option<View> {
+    let counted: Vec<u32> = memory.split(' ').map(|money| money.parse().ok()).collect::<Option<_>>()?;
+    let fits = |(seat, money): (Seat, &u32)| {
+        *money <= FULL_SAFE && view.safe(seat).is_none_or(|shown| shown == *money)
+    };
+    let is_whole = counted.len() == usize::from(view.open.seats());
+    (is_whole && Seat::all(view.open.seats()).zip(&counted).all(fits))
+        .then(|| View { counted: Counted(counted.into_iter().collect()), ..view })
 }
 
 /// Money that a seat could have.

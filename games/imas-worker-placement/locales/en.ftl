@@ -373,3 +373,51 @@ word-done-when-encore = No, that is enough
 
 # Printed on an event that is cut out of paper.
 print-rounds = Rounds { $from } to { $to }
+
+# Why Expert would do so, after “Compared with …, it”: of 100 games ($best, $other), or by how much ($more; $count is its number)
+why-event = wins points this round in { $best } of 100 games instead of { $other }
+why-event-not = wins points this round in only { $best } of 100 games instead of { $other }
+why-points = ends the round with { $count ->
+    [one] { $more } point more
+   *[other] { $more } points more
+  }
+why-points-not = ends the round with { $count ->
+    [one] { $more } point less
+   *[other] { $more } points less
+  }
+why-levels = trains your abilities by { $count ->
+    [one] { $more } level more
+   *[other] { $more } levels more
+  }
+why-levels-not = trains your abilities by { $count ->
+    [one] { $more } level less
+   *[other] { $more } levels less
+  }
+why-chips = keeps { $count ->
+    [one] { $more } chip more for the next round
+   *[other] { $more } chips more for the next round
+  }
+why-chips-not = has { $count ->
+    [one] { $more } chip less for the next round
+   *[other] { $more } chips less for the next round
+  }
+why-memory = keeps { $count ->
+    [one] { $more } memory more
+   *[other] { $more } memories more
+  }
+why-memory-not = ends the round with { $count ->
+    [one] { $more } memory less
+   *[other] { $more } memories less
+  }
+why-money = keeps { $more } money more
+why-money-not = ends the round with { $more } money less
+why-cards = ends the round with { $count ->
+    [one] { $more } appeal card more
+   *[other] { $more } appeal cards more
+  }
+why-cards-not = ends the round with { $count ->
+    [one] { $more } appeal card less
+   *[other] { $more } appeal cards less
+  }
+why-start = makes you the next start player in { $best } of 100 games instead of { $other }
+why-start-not = makes you the next start player in only { $best } of 100 games instead of { $other }

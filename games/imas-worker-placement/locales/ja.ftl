@@ -257,3 +257,21 @@ word-done-when-encore = このままにする
 
 # Printed on an event that is cut out of paper.
 print-rounds = 第{ $from }〜{ $to }ラウンド
+
+# 達人の理由。「…と比べて、」に続きます
+why-event = このラウンドに点を得るのが100局中{ $other }局から{ $best }局に増えます
+why-event-not = このラウンドに点を得るのが100局中{ $other }局から{ $best }局に減ります
+why-points = ラウンド終了時の点が{ $more }点多くなります
+why-points-not = ラウンド終了時の点が{ $more }点少なくなります
+why-levels = アビリティが{ $more }レベル多く上がります
+why-levels-not = アビリティの伸びが{ $more }レベル少なくなります
+why-chips = 次のラウンドに残るチップが{ $more }個多くなります
+why-chips-not = 次のラウンドに残るチップが{ $more }個少なくなります
+why-memory = 思い出チップが{ $more }つ多く残ります
+why-memory-not = 思い出チップが{ $more }つ少なくなります
+why-money = マニーが{ $more }枚多く残ります
+why-money-not = マニーが{ $more }枚少なくなります
+why-cards = ラウンド終了時のアピールカードが{ $more }枚多くなります
+why-cards-not = ラウンド終了時のアピールカードが{ $more }枚少なくなります
+why-start = 次のスタートプレイヤーになるのが100局中{ $other }局から{ $best }局に増えます
+why-start-not = 次のスタートプレイヤーになるのが100局中{ $other }局から{ $best }局に減ります

@@ -21,6 +21,8 @@ pub mod cards;
 pub mod event;
 /// Who decides, what an action does, and what then happens by itself.
 pub mod flow;
+/// What play has brought a seat, for the sentence that says why.
+mod gains;
 /// What bots are told.
 pub mod hints;
 /// Small names for the things of this game.

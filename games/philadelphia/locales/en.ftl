@@ -409,3 +409,47 @@ word-done-when-put-months = Put none
 word-done-when-salvage = Take none
 word-done-when-pay = Do not pay
 word-done-when-die-turn = Leave the die
+
+# Why Expert would do so, after “Compared with …, it”: of 100 games ($best, $other), or by how much ($more; $count is its number)
+why-scores = scores this round in { $best } of 100 games instead of { $other }
+why-scores-not = scores this round in only { $best } of 100 games instead of { $other }
+why-points = ends the round with { $count ->
+    [one] { $more } victory point more
+   *[other] { $more } victory points more
+  }
+why-points-not = ends the round with { $count ->
+    [one] { $more } victory point less
+   *[other] { $more } victory points less
+  }
+why-sets = keeps sets in hand that are worth { $count ->
+    [one] { $more } point more
+   *[other] { $more } points more
+  }
+why-sets-not = keeps sets in hand that are worth { $count ->
+    [one] { $more } point less
+   *[other] { $more } points less
+  }
+why-coins = ends the round with { $count ->
+    [one] { $more } coin more
+   *[other] { $more } coins more
+  }
+why-coins-not = ends the round with { $count ->
+    [one] { $more } coin less
+   *[other] { $more } coins less
+  }
+why-cards = ends the round with { $count ->
+    [one] { $more } card more in hand
+   *[other] { $more } cards more in hand
+  }
+why-cards-not = ends the round with { $count ->
+    [one] { $more } card less in hand
+   *[other] { $more } cards less in hand
+  }
+why-posted = leaves { $count ->
+    [one] { $more } card more on your board
+   *[other] { $more } cards more on your board
+  }
+why-posted-not = leaves { $count ->
+    [one] { $more } card less on your board
+   *[other] { $more } cards less on your board
+  }

@@ -286,3 +286,17 @@ word-done-when-put-months = 置かない
 word-done-when-salvage = 取らない
 word-done-when-pay = 払わない
 word-done-when-die-turn = 出目を変えない
+
+# 達人の理由。「…と比べて、」に続きます
+why-scores = このラウンドに得点するのが100局中{ $other }局から{ $best }局に増えます
+why-scores-not = このラウンドに得点するのが100局中{ $other }局から{ $best }局に減ります
+why-points = ラウンド終了時の勝利点が{ $more }点多くなります
+why-points-not = ラウンド終了時の勝利点が{ $more }点少なくなります
+why-sets = 手札に残る役が{ $more }点ぶん多くなります
+why-sets-not = 手札に残る役が{ $more }点ぶん少なくなります
+why-coins = ラウンド終了時の所持金が{ $more }金多くなります
+why-coins-not = ラウンド終了時の所持金が{ $more }金少なくなります
+why-cards = ラウンド終了時の手札が{ $more }枚多くなります
+why-cards-not = ラウンド終了時の手札が{ $more }枚少なくなります
+why-posted = 掲示板に残るカードが{ $more }枚多くなります
+why-posted-not = 掲示板に残るカードが{ $more }枚少なくなります

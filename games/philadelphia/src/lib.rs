@@ -11,6 +11,7 @@ mod employ; // §5 Employ Phase: the die, rewards and booked effects.
 mod event; // What the log tells.
 mod fever; // §8 Fever: how it ends.
 mod flow; // §4 Flow of the game: whose turn it is, what follows an action, rounds.
+mod gains; // What play has brought a seat, for the sentence that says why.
 mod hints; // What a position is worth, for bots.
 pub mod ids; // Kinds, cards, items and faces, and sets of them.
 mod item; // §4-4 Item: buying, and how Fever comes.

@@ -10,6 +10,7 @@ mod learning;
 mod lessons;
 mod play_on;
 mod puzzles;
+mod reasons;
 mod rule_numbers;
 mod schema;
 mod shapes;

@@ -44,9 +44,6 @@ fn every_bot_plays_elsewhere_what_it_plays_at_the_table() {
             decisions(*kind, seed, 17, |table| {
                 for seat in table.turn().iter() {
                     let luck = u64::from(table.number()) << 8 | u64::from(seat.0);
-                    if table.task(seat, Wanted::Advice(40), luck).is_none() {
-                        continue;
-                    }
                     asked.set(asked.get() + 1);
                     for bot in [Bot::Random, Bot::Greedy, Bot::Search(Budget::Iterations(40))] {
                         let task = table.task(seat, Wanted::Move(bot.name()), luck).unwrap();
@@ -59,8 +56,7 @@ fn every_bot_plays_elsewhere_what_it_plays_at_the_table() {
                 }
             });
         }
-        // There a view remembers what was counted of the others' money, and its JSON does not tell.
-        assert_eq!(asked.get() == 0, kind.id() == "idol-project", "{}: {} decisions", kind.id(), asked.get());
+        assert!(asked.get() > 2, "{}: {} decisions", kind.id(), asked.get());
     }
 }
 
@@ -71,7 +67,11 @@ fn a_task_tells_no_more_than_the_view() {
         let differs = std::cell::Cell::new(0);
         decisions(*kind, 3, 11, |table| {
             for seat in table.turn().iter() {
-                let Some(task) = table.task(seat, Wanted::Advice(1), 0) else { continue };
+                let task = table.task(seat, Wanted::Advice(1), 0).unwrap();
+                // What the seat's own page and programs are sent, and what was counted from the log that the seat may read: the test kit
+                // holds that against the log (`memories_are_of_the_log`).
+                assert_eq!(task.view, table.view_text(Eyes::Seat(seat)), "{}", kind.id());
+                assert_eq!(task.memory.is_some(), kind.id() == "idol-project");
                 let other = table.resample_hidden(Eyes::Seat(seat), 9);
                 differs.set(differs.get() + u32::from(other.dump() != table.dump()));
                 assert_eq!(other.task(seat, Wanted::Advice(1), 0).unwrap(), task, "{}", kind.id());
@@ -109,13 +109,20 @@ fn what_cannot_be_thought_about_is_said() {
     for wrong in [
         ThinkTask { view: "{}".to_owned(), ..task.clone() },
         ThinkTask { view: games()[1].id().to_owned(), ..task.clone() },
+        ThinkTask { memory: Some("{}".to_owned()), ..task.clone() },
         ThinkTask { wanted: Wanted::Move("clever".to_owned()), ..task.clone() },
     ] {
         assert!(matches!(refused(&wrong), TaskError::Malformed(_)), "{wrong:?}");
     }
-    for text in ["", "{}", "{}\n{}", "not a task\n{}"] {
+    let head = task.to_text().lines().next().unwrap().to_owned();
+    let newer = head.replacen("\"move\":\"greedy\"", "\"dream\":1", 1);
+    assert_ne!(newer, head);
+    for text in ["", "{}", "{}\n{}", "not a task\n{}", &format!("{newer}\n{{}}")] {
         assert!(matches!(ThinkTask::from_text(text), Err(TaskError::Malformed(_))), "{text:?}");
     }
+    // A task of the version after this one: more is said than this program asks for.
+    let more = task.to_text().replacen('{', "{\"mood\":[\"calm\"],", 1);
+    assert_eq!(ThinkTask::from_text(&more).unwrap(), task);
     let idle = greenroom_engine::Seat::all(table.seats()).find(|seat| table.legal_words(*seat).is_empty());
     assert!(idle.is_none_or(|idle| table.task(idle, Wanted::Advice(1), 0).is_none()));
 }

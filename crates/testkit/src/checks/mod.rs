@@ -7,6 +7,7 @@ mod encoding;
 mod ending;
 mod hints;
 mod legality;
+mod memory;
 mod options;
 pub(crate) mod perft;
 mod reach;

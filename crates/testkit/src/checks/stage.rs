@@ -4,7 +4,7 @@ use crate::Kit;
 use crate::fuzz::{SeenActions, mutate};
 use crate::sentences::disagreement;
 use crate::walk::{Position, legal};
-use greenroom_engine::{Eyes, Lang, Message, OptionSpec, Values, WordTree};
+use greenroom_engine::{Eyes, Gains, Hints, Lang, Message, OptionSpec, Values, WordTree};
 use greenroom_stage::{Desk, Player, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -112,6 +112,40 @@ impl<G: Stage> Kit<G> {
                         &waiting,
                         format_args!("what {eyes:?} reads while {seat} decides"),
                     );
+                }
+            }
+        });
+    }
+}
+
+impl<G: Stage + Hints> Kit<G> {
+    /// Catches a gain that is no number, has no scale, comes and goes, or cannot be said for or against an action.
+    pub fn gains_have_texts(&self) {
+        let mut keys: Option<Vec<&'static str>> = None;
+        self.walk("gains_have_texts", |position, _| {
+            let people = people(position);
+            let Some((seat, action)) = position.next else { return };
+            let after = position.after(position.game(), seat, action).game;
+            for seat in position.seats() {
+                let mut gains = Gains::default();
+                after.gains(position.game(), seat, &mut gains);
+                let told: Vec<&str> = gains.list.iter().map(|gain| gain.key).collect();
+                if keys.get_or_insert_with(|| told.clone()) != &told {
+                    position.fail(format_args!("{seat} has other gains than before: {told:?}"));
+                }
+                for gain in &gains.list {
+                    if !gain.value.is_finite() || !gain.scale.is_normal() {
+                        position.fail(format_args!("a gain of {seat} is no number: {gain:?}"));
+                    }
+                    for key in [format!("why-{}", gain.key), format!("why-{}-not", gain.key)] {
+                        for (more, count) in [("1", 1), ("2.5", 2)] {
+                            let message = match gain.is_chance {
+                                true => Message::new(&key).number("best", 62).number("other", 41),
+                                false => Message::new(&key).word("more", more).number("count", count),
+                            };
+                            can_be_said(position, &people, &message, format_args!("the gain `{key}`"));
+                        }
+                    }
                 }
             }
         });

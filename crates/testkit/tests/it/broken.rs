@@ -48,6 +48,8 @@ caught! {
     an_event_that_says_more_than_the_view: events_tell_no_more_than_views of EVENT_LEAKS says "which its view does not show";
     a_view_that_forgets_an_option: views_round_trip of VIEW_FORGETS says "a sample has other legal actions";
     a_sample_that_looks_different: views_round_trip of SAMPLE_FORGETS says "looks different";
+    a_memory_of_what_nobody_has_told: memories_are_of_the_log of BANK_REMEMBERED says "beyond its JSON, whoever has listened None";
+    a_view_that_is_another_one_elsewhere: memories_are_of_the_log of VIEW_JSON says "thinks of other worlds";
     a_sample_that_always_deals_the_same: samples_reach_everything of SAMPLE_LAZY says "sampling never deals";
     a_view_that_forgets_a_peek: samples_reach_everything of PEEK_FORGOTTEN says "sampling deals, but never scrambling,";
     a_peek_without_a_reveal: reveals_are_honest of SILENT_PEEK says "something without a reveal";
@@ -94,6 +96,8 @@ caught! {
     a_refusal_without_words: refusals_have_texts of REFUSAL_UNSAID says "cannot be said in `en`: it reads “⟦refuse-because⟧”";
     a_line_of_the_log_that_cites_no_rule: events_have_texts of RULE_MISSING says "cites section 1, which rules/en.md does not have";
     an_event_not_filled_in: events_have_texts of EVENT_UNSAID says "cannot be said in `en`: it reads “{$seat} looks";
+    a_gain_that_is_no_number: gains_have_texts of GAIN_IS_NO_NUMBER says "is no number";
+    a_gain_without_words: gains_have_texts of GAIN_UNSAID says "⟦why-light⟧";
     a_prompt_without_words: prompts_have_texts of PROMPT_UNSAID says "⟦prompt-leader⟧";
     an_inline_style: scenes_are_clean of INLINE_STYLE says "contains `style=`";
     two_things_of_one_name: scenes_are_clean of GLIDES_TWICE says "glide under the name `card-";

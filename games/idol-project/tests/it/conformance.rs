@@ -3,7 +3,7 @@
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Game, Seat};
 use greenroom_testkit::Kit;
-use idol_project::{CARDS, DomeVp, IdolProject, Options, Step};
+use idol_project::{CARDS, DomeVp, Event, IdolProject, Options, Step};
 
 greenroom_testkit::conformance!(kit());
 greenroom_testkit::stage_conformance!(shown());
@@ -16,6 +16,10 @@ pub fn kit() -> Kit<IdolProject> {
         .options(options.map(|(dome_vp, open_safes)| Options { dome_vp, open_safes }))
         .scramble(scramble)
         .secrets(secrets)
+        .remembered(|table, eyes| {
+            let safes = count(table.game().seats(), table.log(eyes).map(|entry| entry.event));
+            safes.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
+        })
         .conserved(|game: &IdolProject| {
             let owned: u32 = game.open.offices.iter().map(|office| u32::from(office.stocks)).sum();
             owned + u32::from(game.open.stocks.pile) + u32::from(game.open.stocks.out)
@@ -25,6 +29,39 @@ pub fn kit() -> Kit<IdolProject> {
 /// Closed safes, which are the usual ones, show least.
 fn shown() -> Kit<IdolProject> {
     Kit::<IdolProject>::new().games(3).scramble(scramble).secrets(secrets)
+}
+
+/// What somebody who listens has counted in each safe.
+pub fn count(seats: u8, events: impl Iterator<Item = Event>) -> Vec<i64> {
+    let mut safes = vec![0i64; seats as usize];
+    for event in events {
+        let (seat, money) = match event {
+            Event::Dealt { seat, money, .. }
+            | Event::Gained { seat, money }
+            | Event::Dividend { seat, money, .. }
+            | Event::Sold { seat, money, .. }
+            | Event::Passed { seat, money, .. }
+            | Event::Worked { seat, money, .. }
+            | Event::Earned { seat, money } => (seat, i64::from(money)),
+            Event::Paid { seat, money }
+            | Event::First { seat, bid: money }
+            | Event::BoughtStock { seat, money }
+            | Event::Invested { seat, money, .. }
+            | Event::Upkeep { seat, money }
+            | Event::Fired { seat, money, .. } => (seat, -i64::from(money)),
+            Event::Income { money } => {
+                safes.iter_mut().for_each(|safe| *safe += i64::from(money));
+                continue;
+            }
+            Event::Transferred { from, to, money, .. } => {
+                safes[to.index()] -= i64::from(money);
+                (from, i64::from(money))
+            }
+            _ => continue,
+        };
+        safes[seat.index()] += money;
+    }
+    safes
 }
 
 /// §2-10: money lies under the reference cards. What others have is anything, as long as they can pay the bid that stands

@@ -1,7 +1,7 @@
 //! Sections 2-10, 3 and 6-4: closed safes, what is told about them, and counting along.
 
 use crate::common::{Positions, Table, seat, table, table_with};
-use crate::conformance::{kit, scramble};
+use crate::conformance::{count, kit, scramble};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Seat, SeatMap, Seen, Turn};
 use greenroom_stage::Stage;
@@ -56,39 +56,6 @@ fn r3_bots_count_like_somebody_with_perfect_memory() {
     assert!(dealt.len() > 20, "{dealt:?}");
 }
 
-/// What somebody who listens has counted in each safe.
-fn count(seats: u8, events: impl Iterator<Item = Event>) -> Vec<i64> {
-    let mut safes = vec![0i64; seats as usize];
-    for event in events {
-        let (seat, money) = match event {
-            Event::Dealt { seat, money, .. }
-            | Event::Gained { seat, money }
-            | Event::Dividend { seat, money, .. }
-            | Event::Sold { seat, money, .. }
-            | Event::Passed { seat, money, .. }
-            | Event::Worked { seat, money, .. }
-            | Event::Earned { seat, money } => (seat, i64::from(money)),
-            Event::Paid { seat, money }
-            | Event::First { seat, bid: money }
-            | Event::BoughtStock { seat, money }
-            | Event::Invested { seat, money, .. }
-            | Event::Upkeep { seat, money }
-            | Event::Fired { seat, money, .. } => (seat, -i64::from(money)),
-            Event::Income { money } => {
-                safes.iter_mut().for_each(|safe| *safe += i64::from(money));
-                continue;
-            }
-            Event::Transferred { from, to, money, .. } => {
-                safes[to.index()] -= i64::from(money);
-                (from, i64::from(money))
-            }
-            _ => continue,
-        };
-        safes[seat.index()] += money;
-    }
-    safes
-}
-
 #[test]
 fn r3_whoever_listens_can_count_every_safe() {
     kit().walk("whoever_listens_can_count", |position, _| {
@@ -123,6 +90,21 @@ fn r6_1_what_happens_while_round_1_is_prepared_stands_in_the_log() {
         }
     });
     assert!(happened > 0, "some deals turn an event over");
+}
+
+#[test]
+fn r3_what_was_counted_is_put_back_where_it_fits() {
+    let t = table(4).money("B", 770).money("C", 4410);
+    let view = t.game.view(Eyes::Seat(seat("B")));
+    let memory = IdolProject::memory(&view).unwrap();
+    let written: View = serde_json::from_str(&json(&t.game, Eyes::Seat(seat("B")))).unwrap();
+    assert_eq!(IdolProject::memory(&written), None, "the JSON does not tell it");
+    let recalled = IdolProject::recall(written.clone(), &memory).unwrap();
+    assert_eq!(IdolProject::sample(&recalled, &mut Fast::new(1)), t.game);
+    let too_rich = memory.replace("4410", "4294967290");
+    for wrong in ["", "770", "1 770 4410", "1 770 4410 much", &memory.replace("770", "780"), &too_rich] {
+        assert!(IdolProject::recall(written.clone(), wrong).is_none(), "{wrong}");
+    }
 }
 
 /// All that some eyes are told of a position: what is asked, what is shown and what they may do.

@@ -19,3 +19,5 @@ saw = It is { $card }.
 laid = { $seat } lays a card face down.
 laid-card = You lay { $card } face down.
 almanac-cards = Cards
+why-score = scores { $more } more
+why-score-not = scores { $more } less

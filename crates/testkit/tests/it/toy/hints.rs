@@ -1,7 +1,7 @@
 //! What bots are told of the toy.
 
 use super::{Action, Lanterns, bug};
-use greenroom_engine::{Game, Hints, Seat, SeatMap, softmax};
+use greenroom_engine::{Gains, Game, Hints, Seat, SeatMap, softmax};
 use std::cell::Cell;
 
 thread_local! {
@@ -37,5 +37,11 @@ impl Hints for Lanterns {
 
     fn promise(&self, _: Seat, _: Action) -> f32 {
         if bug::made() == bug::PROMISE_IS_NO_NUMBER { f32::INFINITY } else { 0.0 }
+    }
+
+    fn gains(&self, since: &Lanterns, seat: Seat, into: &mut Gains) {
+        let scored = (self.scores[seat.index()] - since.scores[seat.index()]) as f32;
+        let scale = if bug::made() == bug::GAIN_IS_NO_NUMBER { 0.0 } else { 2.0 };
+        into.more(if bug::made() == bug::GAIN_UNSAID { "light" } else { "score" }, scored, scale);
     }
 }

@@ -19,3 +19,5 @@ saw = { $card }です。
 laid = { $seat }さんがカードを裏向きに置きました。
 laid-card = { $card }を裏向きに置きました。
 almanac-cards = カード
+why-score = 得点が{ $more }多くなります
+why-score-not = 得点が{ $more }少なくなります

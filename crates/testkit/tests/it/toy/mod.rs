@@ -357,6 +357,10 @@ impl Game for Lanterns {
         View::of(self, eyes)
     }
 
+    fn memory(view: &View) -> Option<String> {
+        (bug::made() == bug::BANK_REMEMBERED).then(|| format!("{:?}", view.banks))
+    }
+
     fn sample(view: &View, chance: &mut impl Chance) -> Self {
         view.sample(chance)
     }
