@@ -115,14 +115,25 @@ const Keys = (() => {
     focus(next() ?? prompt());
   });
 
+  /**
+   * How high what sticks to the edges is. It stands in a rule for the few things that keep clear of them: a property of the page itself would be
+   * inherited, and the style of every element would be computed anew.
+   */
+  const clear = new CSSStyleSheet();
+  clear.replaceSync("#theatre, #since, #onward {} html {}");
+  document.adoptedStyleSheets.push(clear);
+  const [floating, page] = [...clear.cssRules].map(({ style }) => style);
+  const edge = { strip: 0, dock: 0 };
+
   /** What sticks to the edges of a small screen must not cover what has the focus. */
   const edges = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries) {
-      const [height, { style }] = [borderBoxSize[0].blockSize, document.documentElement];
+      const height = borderBoxSize[0].blockSize;
       const isDesk = target.matches(".desk");
-      if (isDesk) style.setProperty("--desk", `${height}px`);
-      style.setProperty(isDesk ? "--dock" : "--strip", getComputedStyle(target).position === "sticky" ? `${height}px` : "0px");
+      if (isDesk) floating.setProperty("--desk", `${height}px`);
+      edge[isDesk ? "dock" : "strip"] = getComputedStyle(target).position === "sticky" ? height : 0;
     }
+    page.setProperty("scroll-padding-block", `${edge.strip + 6}px ${edge.dock + 6}px`);
   });
   let watched = [];
 
@@ -135,5 +146,5 @@ const Keys = (() => {
     for (const edge of now) edges.observe(edge);
   }
 
-  return { rove, held, settle, follow, watch, beside, ARROWS };
+  return { rove, held, settle, follow, watch, beside, edge, ARROWS };
 })();

@@ -8,7 +8,7 @@ const Later = (() => {
   /** The rest of the scripts, once they are there. */
   function need() {
     if (!table) return Promise.resolve();
-    const [style, script] = table.dataset.later.split(" ").map((name) => `/assets/${name}`);
+    const [style, script] = table.dataset.later.split(" ").map(Page.asset);
     const loaded = (thing) => new Promise((done, failed) => Object.assign(thing, { onload: done, onerror: failed }));
     fetched ??= (() => {
       const parts = [Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }), Object.assign(document.createElement("script"), { src: script })];

@@ -238,10 +238,9 @@
 
   function connect() {
     const address = new URL(table.dataset.live, location.href);
-    address.protocol = address.protocol.replace("http", "ws");
     address.searchParams.set("had", "told");
     if (inflates) address.searchParams.set("frames", "deflate-stream");
-    socket = new WebSocket(address);
+    socket = Transport.open(address);
     const opened = socket;
     opened.binaryType = "arraybuffer";
     const textOf = inflates ? messageReader() : (data) => data;

@@ -2,6 +2,10 @@
 "use strict";
 
 const Page = (() => {
+  /** The address of a file that lies beside this script. */
+  const { src } = document.currentScript;
+  const asset = (name) => new URL(name, src).href;
+
   const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches || Settings.get("motion") === "less";
 
   /** Shows a sentence for a while; gives its line. */
@@ -112,9 +116,9 @@ const Page = (() => {
   /** What can wait until all else is there: an installed program's script, and the pictures on cards. */
   addEventListener("load", () => {
     const { app, pictures } = document.body.dataset;
-    const sheets = (pictures?.split(" ") ?? []).map((name) => Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/assets/${name}` }));
-    document.head.append(Object.assign(document.createElement("script"), { src: `/assets/${app}` }), ...sheets);
+    const sheets = (pictures?.split(" ") ?? []).map((name) => Object.assign(document.createElement("link"), { rel: "stylesheet", href: asset(name) }));
+    document.head.append(Object.assign(document.createElement("script"), { src: asset(app) }), ...sheets);
   });
 
-  return { toast, refused, bringStyles, openSheet, post, makeLinksWhole, reduced };
+  return { asset, toast, refused, bringStyles, openSheet, post, makeLinksWhole, reduced };
 })();

@@ -38,7 +38,7 @@ const Rules = (() => {
 
   document.addEventListener("click", (event) => {
     const sheet = document.getElementById("rules-sheet");
-    const away = sheet && event.target.closest('a[href^="/rules/"]');
+    const away = sheet && event.target.closest('a[href*="/rules/"]');
     if (away) {
       event.preventDefault();
       open(sheet, away);

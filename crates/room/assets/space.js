@@ -20,8 +20,7 @@ const Space = (() => {
   /** The part of the window in which the board can be seen, from where to where. */
   function frame() {
     const { top, bottom } = document.getElementById("board").getBoundingClientRect();
-    const edge = (name) => parseFloat(document.documentElement.style.getPropertyValue(name)) || 0;
-    return [Math.max(top, edge("--strip")), Math.min(bottom, innerHeight - edge("--dock"))];
+    return [Math.max(top, Keys.edge.strip), Math.min(bottom, innerHeight - Keys.edge.dock)];
   }
 
   function isSeen(thing) {

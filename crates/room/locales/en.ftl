@@ -165,6 +165,10 @@ advice-title = Expert would play
 advice-chance = Your chance to win
 advice-why = It wins { $best } of 100 games that were thought through; { $other } wins { $share }.
 advice-why-alone = It wins { $best } of 100 games that were thought through.
+advice-because = Compared with “{ $other }”, it { $gain }.
+advice-because-also = It also { $gain }.
+advice-because-but = But it { $cost }.
+advice-why-chances = It wins { $best } of 100 games that were thought through, the other { $share }.
 advice-why-next = Then it would go on with { $next }.
 advice-others = What else was considered
 advice-line = Expected after that
@@ -431,6 +435,78 @@ where-unused = out of this game
 where-unseen = not seen yet
 replay-then = The position then
 error-no-entry = The almanac of this game has no such thing.
+
+# The lab in the browser
+lab-title = The lab
+lab-lead = Let bots play hundreds of games by the very rules that people play, and see what they say about seats, cards and scores.
+lab-open = Open the lab
+lab-shared = Several servers share this house. A run belongs to the server that plays it, and only that one lists it.
+lab-new = A new run of
+lab-new-lead = Games between bots, or those that people played here.
+lab-runs = Runs
+lab-empty = Runs that you begin are kept here, with their reports.
+lab-delete = Delete
+lab-delete-run = Delete { $name }
+lab-about = { $game } for { $seats }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} between bots · { $date }
+lab-about-people = { $game } for { $seats }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} of people · { $date }
+lab-state-going = In progress
+lab-state-done = Done
+lab-state-stopped = Stopped
+lab-state-interrupted = Interrupted: the program has changed since it began
+lab-state-failed = Failed: the server’s log says why
+lab-compare = Side by side
+lab-compare-first = First
+lab-compare-other = With
+lab-compare-go = Compare
+lab-bots = Games between bots
+lab-name = Name (if you like)
+lab-games = Games (at most { $most })
+lab-seats = Seats
+lab-seed = Seed: the same number, the same deals
+lab-players = Who plays
+lab-player = Bot { $number }
+lab-options = Options
+lab-cards = Cards of a table: its address (empty: the cards of the house)
+lab-go = Play
+lab-people = Games that people played
+lab-people-all = All finished games of this house, in the same figures. No name is kept.
+lab-people-lead = Finished games at open tables and at your own, in the same figures. No name is kept.
+lab-people-go = Collect
+lab-since = From (if you like)
+lab-until = To (if you like)
+lab-position = Play this many times
+lab-position-lead = { $at ->
+    [0] Every game begins at the deal of a finished game, with new luck in what nobody can see.
+   *[other] Every game begins after { $at } actions of a finished game, with new luck in what nobody can see.
+}
+lab-position-look = Look at the position
+lab-stop = Stop
+lab-stopping = The run ends after the games that are being played.
+lab-waiting = Another run is played first.
+lab-played = Games played: { $done } of { $games }.
+lab-found = { $done ->
+    [one] 1 game found so far.
+   *[other] { $done } games found so far.
+}
+lab-left = About { $time } left.
+lab-again = See how far it is
+lab-file = Download the report
+error-lab-off = This server has no lab.
+error-lab-closed = The lab is open to whoever holds a private table or runs this house. Make a private table first, then come back.
+error-lab-no-run = There is no such run here.
+error-lab-too-many = You have begun many runs just now. Wait a minute, then try again.
+error-lab-kept = You keep as many runs as you may. Delete one first.
+error-lab-going = Enough runs are in progress. Wait for one to end, or stop one.
+error-lab-other-game = That table plays another game.
+error-lab-cards = The cards of that table cannot be read any more.
+error-lab-compare = Only runs of one game with the same number of seats can be compared.
+error-lab-nothing = This run has no games to report.
 
 # The first game.
 learn = First game
@@ -972,3 +1048,26 @@ error-no-channel = There is no such channel, or the link is too old.
 error-many-channels = There are as many channels as there can be. Remove one first.
 error-no-mail = This house sends no e-mail.
 error-unconfirmed = The address was not confirmed yet. Follow the link in the mail.
+
+# A house in the browser, without a server.
+site-lead = Five tabletop games about idols, on this device alone: against bots, or with several people at one screen. After the first visit it needs no network.
+site-secrets = Bots see only what their own seat may see. Everything is kept on this device, so whoever owns it could look.
+site-no-table = There is no such table on this device.
+site-kept = What is kept here
+site-kept-lead = Tables, your name and your answers to puzzles are kept in this browser and nowhere else. If its data is cleared, they are gone: keep the transcripts that matter to you.
+site-kept-empty = Your tables will be here.
+site-person = Somebody at this device
+site-import = Bring a game here
+site-import-lead = A transcript holds a whole game. It is played again from its seed before it is taken in, so what does not follow from the rules is found.
+site-import-file = A file with one or more transcripts
+site-import-text = Or the text itself
+site-import-go = Check and take in
+site-import-seats = The transcript is right, and the game goes on. Who plays which seat?
+site-import-wrong = This is no transcript that can be played here. { $problem }
+site-export-all = All transcripts in one file
+site-delete = Delete this table
+site-delete-all = Delete everything
+site-delete-lead = All tables, your name and your answers to puzzles go from this browser. Nobody can bring them back.
+site-delete-go = Delete
+site-table = This table, as it is kept
+site-transcript-lead = With the seed, and so with every secret of the game. It can be brought to another device, and `greenroom verify` checks it.

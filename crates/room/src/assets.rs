@@ -93,7 +93,11 @@ static OF_GAMES: LazyLock<Vec<(&'static str, [Asset; 2], Asset)>> = LazyLock::ne
     greenroom_catalog::games().iter().map(of_game).collect()
 });
 /// What every page and every table does.
-static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
+static SCRIPT: LazyLock<Asset> =
+    LazyLock::new(|| script_with("greenroom.js", include_str!("../assets/transport.js")));
+
+/// What every page and every table does, where a table is reached in this way.
+pub fn script_with(name: &str, transport: &str) -> Asset {
     let text = [
         include_str!("../assets/page.js"),
         include_str!("../assets/settings.js"),
@@ -106,11 +110,13 @@ static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
         include_str!("../assets/space.js"),
         include_str!("../assets/choosing.js"),
         include_str!("../assets/later.js"),
+        transport,
         include_str!("../assets/live.js"),
         include_str!("../assets/people.js"),
     ];
-    Asset::script("greenroom.js", &text.join("\n"))
-});
+    Asset::script(name, &text.join("\n"))
+}
+
 /// What a replay looks like and does besides.
 static REPLAY: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     let script = [include_str!("../assets/analysis.js"), include_str!("../assets/replay.js")];

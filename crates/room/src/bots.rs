@@ -1,7 +1,9 @@
 //! The bots that a page offers, and what they are called.
 
-use greenroom_catalog::{Bot, Budget};
+use greenroom_catalog::{AnyTable, Bot, Budget};
+use greenroom_engine::{Eyes, Seat};
 use greenroom_stage::pieces::Face;
+use sha2::{Digest, Sha256};
 
 /// How long Expert searches for a move, and for advice.
 pub const EXPERT_ITERATIONS: u32 = 2000;
@@ -31,4 +33,21 @@ pub fn name_on(index: usize) -> &'static str {
 /// The face of the bot on a chair.
 pub fn face_on(index: usize) -> Face {
     Face::from_id(&format!("bot {}", name_on(index)))
+}
+
+/// The chance of a bot at a decision: it follows from the seat's sight and the table's seed, so that a transcript can be produced again.
+pub fn seed_of_bot(table: &dyn AnyTable, seat: Seat) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update(table.header().live_seed().bytes());
+    hash.update(format!("bot {seat} {}", table.sight(Eyes::Seat(seat)).number()));
+    first_number(hash.finalize().into())
+}
+
+/// The chance of a search for advice: a hash of the view, so that the advice depends on the view alone.
+pub fn seed_of_advice(table: &dyn AnyTable, seat: Seat) -> u64 {
+    first_number(Sha256::digest(table.view_text(Eyes::Seat(seat))).into())
+}
+
+fn first_number(digest: [u8; 32]) -> u64 {
+    u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"))
 }

@@ -3,12 +3,13 @@
 use greenroom_catalog::LogLine;
 use greenroom_engine::{Eyes, Lang, Seat};
 use maud::Markup;
+use std::borrow::Borrow;
 
 /// What the host of a table adds to its room. Where nobody else is there, nothing is added.
 pub trait Host {
-    /// The log as some eyes read it, together with what happened beside the actions.
-    fn with_happenings(&self, log: Vec<LogLine>, _eyes: Eyes, _lang: Lang) -> Vec<LogLine> {
-        log
+    /// What happened beside the actions, as some eyes are told it.
+    fn happenings(&self, _eyes: Eyes, _lang: Lang) -> Vec<LogLine> {
+        Vec::new()
     }
 
     /// What stands beside a player's name.
@@ -56,8 +57,21 @@ pub trait Host {
         Markup::default()
     }
 
+    /// What else one can do with a position of a finished game, after so many actions.
+    fn with_position(&self, _at: u32) -> Markup {
+        Markup::default()
+    }
+
     /// What somebody who watches, or plays at several tables, finds in the bar of the prompt first.
     fn next_table(&self) -> Markup {
         Markup::default()
+    }
+}
+
+/// Puts what happened beside the actions into a log, each line where it belongs.
+pub fn insert_happenings<L: Borrow<LogLine> + From<LogLine>>(log: &mut Vec<L>, happened: Vec<LogLine>) {
+    for line in happened {
+        let place = log.partition_point(|told| told.borrow().at <= line.at);
+        log.insert(place, line.into());
     }
 }

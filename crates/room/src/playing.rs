@@ -1,28 +1,27 @@
 //! The room of a game in play: what changes on a table's page. It is drawn as named parts ([`crate::parts`]), which live updates send.
 
 use crate::assets;
-use crate::digest::digest;
-use crate::host::Host;
+use crate::host::{Host, insert_happenings};
+use crate::memory::Memory;
 use crate::pages::helping::{self, Help};
 use crate::pages::{self, almanac, curtain, guide, rules, seats};
 use crate::texts::{say, text};
 use crate::view::{Advised, RoomView};
 use greenroom_catalog::{AnySight, Drawn, LogLine};
 use greenroom_engine::{Lang, Message, Seat, WordTree};
-use greenroom_stage::pieces::{Icon, icon, token};
+use greenroom_stage::pieces::{Icon, icon};
 use greenroom_stage::{LEARNER, Player, Told};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// How many lines of the log a page carries; the replay has them all.
 const LOG_LINES: usize = 80;
 
 /// What a page must know of its room besides the markup.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Hash, PartialEq, Eq, Serialize)]
 pub struct Head {
-    /// A digest of all that the page shows: it changes with what this reader sees, and with nothing else.
-    pub version: u32,
     /// How many actions were played; none while the table gathers.
     pub number: Option<u32>,
     /// Whether it is the reader's turn: `gathering`, `mine`, `theirs` or `over`.
@@ -31,20 +30,8 @@ pub struct Head {
     pub title: String,
 }
 
-impl Head {
-    /// The head of a room with this body.
-    pub fn new(number: Option<u32>, state: &'static str, title: String, body: &Markup) -> Head {
-        let version = (digest((number, state, &title, &body.0)) >> 32) as u32;
-        Head { version, number, state, title }
-    }
-
-    /// Whether two pages with these heads look alike.
-    pub fn looks_like(&self, other: &Head) -> bool {
-        (self.number, self.state, &self.title) == (other.number, other.state, &other.title)
-    }
-}
-
 /// The room as one reader sees it at one moment.
+#[derive(Clone)]
 pub struct Fragment {
     /// What the page must know besides the markup.
     pub head: Head,
@@ -55,9 +42,9 @@ pub struct Fragment {
 }
 
 impl Fragment {
-    /// The room's whole element, for a page.
-    pub fn markup(&self) -> Markup {
-        let Head { version, number, state, title } = &self.head;
+    /// The room's whole element, for a page. The version is that of the room as a script finds it.
+    pub fn markup(&self, version: u32) -> Markup {
+        let Head { number, state, title } = &self.head;
         html! {
             div #room class={ "room is-" (state) " game-" (self.game) } data-version=(version) data-number=[number]
                 data-state=(state) data-title=(title) { (self.body) }
@@ -74,10 +61,26 @@ pub fn room(
     advised: Option<&Advised<'_>>,
     path: Option<&[String]>,
 ) -> Fragment {
+    room_again(view, sight, host, advised, path, &mut Memory::default())
+}
+
+/// The same room, with the memory of what was drawn of it before.
+pub fn room_again(
+    view: &RoomView<'_>,
+    sight: &dyn AnySight,
+    host: &dyn Host,
+    advised: Option<&Advised<'_>>,
+    path: Option<&[String]>,
+    memory: &mut Memory,
+) -> Fragment {
     let (lang, players) = (view.lang, view.players());
-    let log = host.with_happenings(sight.log(lang, &players, 0), sight.eyes(), lang);
+    let mut log = sight.told_log(lang, &players, &mut memory.told);
+    insert_happenings(&mut log, host.happenings(sight.eyes(), lang));
+    let skipped = log.len().saturating_sub(LOG_LINES);
+    let lines = memory.lines.draw(view, &log, skipped);
     let seat = view.own.map(|seat| (seat, view.table.decision(seat)));
-    Playing { view, sight, host, advised, lang, path, players, log, seat, here: &view.here }.draw()
+    Playing { view, sight, host, advised, lang, path, players, log, skipped, lines, seat, here: &view.here }
+        .draw()
 }
 
 /// A game in play as one reader sees it. What it says of the game comes from the sight, which is computed once.
@@ -89,7 +92,10 @@ struct Playing<'a> {
     lang: Lang,
     path: Option<&'a [String]>,
     players: Vec<Player>,
-    log: Vec<LogLine>,
+    log: Vec<Arc<LogLine>>,
+    /// How many lines of it are left to the replay, and the others as they are drawn.
+    skipped: usize,
+    lines: Markup,
     /// The reader's own seat, and the number of the decision that it is asked.
     seat: Option<(Seat, u32)>,
     /// The table's address.
@@ -139,10 +145,10 @@ impl Playing<'_> {
                     div #hand.hand-region data-part="hand" tabindex="0" { (scene.hand) }
                 }
             }
-            (log_column(view, &self.log, self.host))
+            (self.log_column())
         };
         let title = self.page_title(state);
-        let head = Head::new(Some(sight.number()), state, title, &body);
+        let head = Head { number: Some(sight.number()), state, title };
         Fragment { head, game: view.kind.id(), body }
     }
 
@@ -265,6 +271,34 @@ impl Playing<'_> {
         known
     }
 
+    fn log_column(&self) -> Markup {
+        let Playing { view, host, lang, here, .. } = self;
+        let (lang, skipped) = (*lang, self.skipped);
+        html! {
+            aside #log.log aria-label=(text(lang, "log")) {
+                h2.visually-hidden { (text(lang, "log")) }
+                a.quiet-button.log-close href="#room" data-opens="" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } }
+                details.log-sheet open {
+                    summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
+                    ol.log-lines data-part="log-lines" tabindex="0" {
+                        @if skipped > 0 {
+                            li.log-more { a href={ (here) "/replay" } { (say(lang, &Message::new("log-earlier").number("count", skipped as i64))) } }
+                        }
+                        (self.lines)
+                    }
+                }
+                (host.beside_log())
+                p.log-links { (guide::link(view.kind, lang)) (rules::link(view.kind.id(), lang)) (almanac::link(here, lang)) }
+                @if !view.over {
+                    details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (view.table.header().live_seed().commitment()) } } }
+                }
+                (helping::switch(view))
+                (pages::play_on::origin(view))
+                @if !view.over { (host.under_log()) }
+            }
+        }
+    }
+
     /// The story of the result.
     fn results(&self) -> Markup {
         html! {
@@ -300,14 +334,14 @@ fn all_words(tree: &WordTree) -> Vec<&str> {
 }
 
 /// What the last action was, as one would tell it: its big moment, else its first line. What follows is bookkeeping.
-fn headline(log: &[LogLine]) -> Option<&LogLine> {
+fn headline(log: &[Arc<LogLine>]) -> Option<&LogLine> {
     let last = log.last()?;
     let lines = || log.iter().filter(|line| line.at == last.at);
-    lines().find(|line| line.big).or_else(|| lines().next())
+    lines().find(|line| line.big).or_else(|| lines().next()).map(Arc::as_ref)
 }
 
 /// The way to all that happened since the reader's own last move: with script a strip, without it the replay from there.
-fn since(here: &str, log: &[LogLine], own: Seat, lang: Lang) -> Markup {
+fn since(here: &str, log: &[Arc<LogLine>], own: Seat, lang: Lang) -> Markup {
     let last = log.iter().filter(|line| line.actor == Some(own)).map(|line| line.at).max().unwrap_or(0);
     if log.iter().all(|line| line.at <= last) {
         return Markup::default();
@@ -331,43 +365,6 @@ fn tools(view: &RoomView<'_>, host: &dyn Host) -> Markup {
 /// JSON inside a script element must not be able to close it.
 pub fn json_for_script(value: &serde_json::Value) -> PreEscaped<String> {
     PreEscaped(value.to_string().replace('<', "\\u003c"))
-}
-
-fn log_column(view: &RoomView<'_>, log: &[LogLine], host: &dyn Host) -> Markup {
-    let skipped = log.len().saturating_sub(LOG_LINES);
-    let (lang, own, here) = (view.lang, view.own, &view.here);
-    let then = text(lang, "replay-then");
-    html! {
-        aside #log.log aria-label=(text(lang, "log")) {
-            h2.visually-hidden { (text(lang, "log")) }
-            a.quiet-button.log-close href="#room" data-opens="" { (icon::draw(Icon::Cross)) span { (text(lang, "close")) } }
-            details.log-sheet open {
-                summary { (icon::draw(Icon::Log)) span { (text(lang, "log")) } }
-                ol.log-lines data-part="log-lines" tabindex="0" {
-                    @if skipped > 0 {
-                        li.log-more { a href={ (here) "/replay" } { (say(lang, &Message::new("log-earlier").number("count", skipped as i64))) } }
-                    }
-                    @for (index, line) in log.iter().enumerate().skip(skipped) {
-                        li class={ "log-line" @if line.big { " is-big" } @if own.is_some() && line.actor == own { " is-own" } } data-part={ "log-" (index) } data-at=(line.at) {
-                            a class={ "log-seat " (line.about.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
-                                @match line.about { Some(seat) => (token::seat_shape(seat)), None => (icon::draw(Icon::Replay)) }
-                            }
-                            span.log-text { (almanac::linked_line(here, line)) }
-                            (rules::cited(view.kind.id(), line.section, lang))
-                        }
-                    }
-                }
-            }
-            (host.beside_log())
-            p.log-links { (guide::link(view.kind, lang)) (rules::link(view.kind.id(), lang)) (almanac::link(here, lang)) }
-            @if !view.over {
-                details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (view.table.header().live_seed().commitment()) } } }
-            }
-            (helping::switch(view))
-            (pages::play_on::origin(view))
-            @if !view.over { (host.under_log()) }
-        }
-    }
 }
 
 /// What one can do when the game is over.

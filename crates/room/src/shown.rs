@@ -1,21 +1,37 @@
 //! What a live connection has shown, and the frame that brings it up to date.
 
-use crate::parts::{Part, split};
+use crate::digest::digest;
+use crate::parts::{Part, Parts};
 use crate::playing::{Fragment, Head};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// A room as it is sent: what the page must know, and its parts in the order of the document.
 pub struct Drawing {
+    /// A digest of all that the page shows: it changes with what this reader sees, and with nothing else.
+    pub version: u32,
     /// What the page must know besides the markup.
     pub head: Head,
-    /// The parts, in the order of the document.
-    pub parts: Vec<Part>,
+    /// The parts.
+    pub parts: Parts,
+}
+
+impl Drawing {
+    fn new(head: Head, parts: Parts) -> Drawing {
+        let digests: Vec<u32> = parts.iter().map(|part| part.digest).collect();
+        Drawing { version: (digest((&head, digests)) >> 32) as u32, head, parts }
+    }
+
+    /// The drawing after this one.
+    #[must_use]
+    pub fn next(&self, fragment: Fragment) -> Drawing {
+        Drawing::new(fragment.head, self.parts.next(fragment.body.0))
+    }
 }
 
 impl From<Fragment> for Drawing {
     fn from(fragment: Fragment) -> Drawing {
-        Drawing { parts: split(&fragment.body.0), head: fragment.head }
+        Drawing::new(fragment.head, Parts::of(fragment.body.0))
     }
 }
 
@@ -23,7 +39,7 @@ impl From<Fragment> for Drawing {
 #[derive(Default)]
 pub struct Shown {
     head: Option<Head>,
-    parts: HashMap<Box<str>, Sent>,
+    parts: HashMap<Box<str>, Sent, foldhash::fast::RandomState>,
     /// How many drawings were shown. A part that the last of them lacks went.
     drawings: u32,
 }
@@ -45,6 +61,7 @@ struct Had {
 /// that went.
 #[derive(Serialize)]
 struct Frame<'a> {
+    version: u32,
     #[serde(flatten)]
     head: &'a Head,
     parts: Vec<(&'a str, String, &'a str)>,
@@ -67,11 +84,11 @@ impl Shown {
     }
 
     /// The frame after which the browser shows this drawing; none if it shows it already.
-    pub fn advance(&mut self, Drawing { head, parts }: &Drawing) -> Option<String> {
+    pub fn advance(&mut self, Drawing { version, head, parts }: &Drawing) -> Option<String> {
         self.drawings += 1;
         let drawing = self.drawings;
         let mut changed: Vec<&Part> = Vec::new();
-        for part in parts {
+        for part in parts.iter() {
             match self.parts.get_mut(part.name.as_str()) {
                 Some(sent) if sent.digest == part.digest => sent.drawing = drawing,
                 Some(sent) => {
@@ -87,11 +104,11 @@ impl Shown {
         let mut gone: Vec<Box<str>> =
             self.parts.extract_if(|_, sent| sent.drawing != drawing).map(|(name, _)| name).collect();
         gone.sort_unstable();
-        let same_head = self.head.as_ref().is_some_and(|shown| shown.looks_like(head));
-        if same_head && changed.is_empty() && gone.is_empty() {
+        if self.head.as_ref() == Some(head) && changed.is_empty() && gone.is_empty() {
             return None;
         }
         let frame = Frame {
+            version: *version,
             head,
             parts: changed
                 .into_iter()
@@ -120,8 +137,8 @@ mod tests {
     use serde_json::{Value, json};
 
     fn drawing(version: u32, title: &str, body: &str) -> Drawing {
-        let head = Head { version, number: Some(1), state: "mine", title: title.to_owned() };
-        Drawing { head, parts: split(body) }
+        let head = Head { number: Some(1), state: "mine", title: title.to_owned() };
+        Drawing { version, head, parts: Parts::of(body.to_owned()) }
     }
 
     fn json_of(frame: Option<String>) -> Value {

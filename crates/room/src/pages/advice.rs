@@ -3,8 +3,8 @@
 use crate::pages::almanac;
 use crate::texts::{say, text};
 use crate::view::{Advised, RoomView};
-use greenroom_catalog::Candidate;
-use greenroom_engine::{Eyes, Lang, Message, Seat, Words, plain_number};
+use greenroom_catalog::{Candidate, Reason};
+use greenroom_engine::{Eyes, Lang, Message, Seat, Words};
 use greenroom_stage::pieces::{Face, Icon, Mood, icon, token};
 use maud::{Markup, html};
 
@@ -24,7 +24,7 @@ pub fn question(here: &str, decision: u32, lang: Lang) -> Markup {
 /// The answer. It can be folded, and it covers the board's edge so that nothing moves when it appears.
 pub fn panel(view: &RoomView<'_>, given: &Advised<'_>) -> Markup {
     let (lang, here) = (view.lang, view.here.as_str());
-    let options = cheapest_first(&given.advice.candidates, given.seat);
+    let options = given.advice.options(given.seat);
     let note = Message::new("advice-note").number("games", given.advice.games);
     let chance = |option: &Candidate| option.shares.get(given.seat.index()).copied().unwrap_or(0.0);
     html! {
@@ -36,7 +36,7 @@ pub fn panel(view: &RoomView<'_>, given: &Advised<'_>) -> Markup {
                         (phrase(view, &best.words))
                         (play(here, given.decision, &best.words, lang))
                     }
-                    p.advice-why { (why(view, given, &options)) }
+                    (why(view, given, &options))
                     (bar(chance(best), &text(lang, "advice-chance")))
                 }
                 @if options.len() > 1 {
@@ -59,51 +59,80 @@ pub fn panel(view: &RoomView<'_>, given: &Advised<'_>) -> Markup {
     }
 }
 
-/// The candidates in the order in which they are shown: among those that are shown as equally good and differ in a number alone, what
-/// costs least comes first.
-fn cheapest_first(candidates: &[Candidate], seat: Seat) -> Vec<&Candidate> {
-    let share = |option: &Candidate| percent(option.shares.get(seat.index()).copied().unwrap_or(0.0));
-    let mut options: Vec<&Candidate> = candidates.iter().collect();
-    let Some(best) = options.first().copied() else { return options };
-    let cheaper = options.iter().enumerate().filter_map(|(place, option)| {
-        let cost = price(&best.words, &option.words)?;
-        (share(option) == share(best)).then_some((cost, place))
-    });
-    if let Some((_, place)) = cheaper.min() {
-        options[..=place].rotate_right(1);
-    }
-    options
-}
-
-/// The number in an action that is the same as another but for one number; none for any other action.
-fn price(like: &Words, words: &Words) -> Option<i64> {
-    let (like, words) = (like.list(), words.list());
-    let mut numbers =
-        words.iter().zip(&like).filter_map(|(word, other)| Some((plain_number(word)?, plain_number(other)?)));
-    let (number, _) = numbers.next().filter(|_| like.len() == words.len())?;
-    let same =
-        words.iter().zip(&like).all(|(word, other)| word == other || plain_number(word) == Some(number));
-    same.then_some(number)
-}
-
-/// Why Expert would do so, in a sentence made from what it saw: how often each choice won, and what it wants to do next.
-fn why(view: &RoomView<'_>, given: &Advised<'_>, options: &[&Candidate]) -> String {
+/// Why Expert would do so, in sentences made from what it saw: what the first option brings more than the second, what it costs, how
+/// often each wins, and what comes next.
+fn why(view: &RoomView<'_>, given: &Advised<'_>, options: &[&Candidate]) -> Markup {
     let lang = view.lang;
     let share = |option: &Candidate| option.shares.get(given.seat.index()).copied().unwrap_or(0.0);
     let hundred = |option: &Candidate| (share(option) * 100.0).round() as i64;
-    let Some(best) = options.first() else { return String::new() };
-    let said = Message::new(if options.len() > 1 { "advice-why" } else { "advice-why-alone" })
-        .number("best", hundred(best));
+    let Some(best) = options.first() else { return Markup::default() };
+    let because =
+        options.get(1).map(|other| because(view, &given.advice.reasons, &other.words)).unwrap_or_default();
+    let key = match (options.len(), because.is_empty()) {
+        (0 | 1, _) => "advice-why-alone",
+        (_, true) => "advice-why",
+        (_, false) => "advice-why-chances",
+    };
+    let said = Message::new(key).number("best", hundred(best));
     let compared = match options.get(1) {
         Some(other) => said.number("share", hundred(other)).word("other", plain(view, &other.words)),
         None => said,
     };
     let next = given.advice.line.iter().find(|(seat, _)| *seat == given.seat);
     let wish = next.map(|(_, words)| Message::new("advice-why-next").word("next", plain(view, words)));
-    let sentences = [Some(compared), wish];
-    let between = if lang == Lang::Ja { "" } else { " " };
-    let told: Vec<String> = sentences.iter().flatten().map(|message| say(lang, message)).collect();
-    told.join(between)
+    let told: Vec<String> =
+        [Some(compared), wish].iter().flatten().map(|message| say(lang, message)).collect();
+    html! {
+        @if !because.is_empty() { p.advice-because { (joined(&because, lang)) } }
+        p.advice-why { (joined(&told, lang)) }
+    }
+}
+
+/// What the recommended action brings more than another, and what it costs beside it.
+fn because(view: &RoomView<'_>, reasons: &[Reason], other: &Words) -> Vec<String> {
+    let clause = |reason: &Reason| view.table.say(&reason_message(reason), view.lang, &view.players());
+    let mut gains = reasons.iter().filter(|reason| reason.weight > 0.0);
+    let Some(gain) = gains.next() else { return Vec::new() };
+    let first = Message::new("advice-because").word("other", plain(view, other)).word("gain", clause(gain));
+    let also = gains.next().map(|also| Message::new("advice-because-also").word("gain", clause(also)));
+    // A cost that is small beside what it is paid for is not worth a sentence.
+    let cost = reasons.iter().find(|reason| reason.weight < 0.0 && -3.0 * reason.weight > gain.weight);
+    let cost = cost.map(|cost| Message::new("advice-because-but").word("cost", clause(cost)));
+    [Some(first), also, cost].iter().flatten().map(|message| say(view.lang, message)).collect()
+}
+
+/// A reason as a clause of the game's own texts: of a hundred games, or by how much.
+pub fn reason_message(reason: &Reason) -> Message {
+    let key =
+        if reason.weight > 0.0 { format!("why-{}", reason.key) } else { format!("why-{}-not", reason.key) };
+    let message = Message::new(&key);
+    if reason.is_chance {
+        let hundred = |chance: f32| (chance * 100.0).round() as i64;
+        return message.number("best", hundred(reason.best)).number("other", hundred(reason.other));
+    }
+    let more = rounded((reason.best - reason.other).abs());
+    let count = if more == "1" { 1 } else { 2 };
+    message.word("more", more).number("count", count)
+}
+
+/// An average as one would say it: 1480, 17, 2.5.
+fn rounded(number: f32) -> String {
+    match number {
+        100.0.. => format!("{}", (number / 10.0).round() as i64 * 10),
+        10.0.. => format!("{}", number.round() as i64),
+        _ => {
+            let tenths = (number * 10.0).round() as i64;
+            if tenths % 10 == 0 {
+                format!("{}", tenths / 10)
+            } else {
+                format!("{}.{}", tenths / 10, tenths % 10)
+            }
+        }
+    }
+}
+
+fn joined(sentences: &[String], lang: Lang) -> String {
+    sentences.join(if lang == Lang::Ja { "" } else { " " })
 }
 
 /// An action as the labels of its buttons, in one line.
@@ -171,30 +200,24 @@ fn expected(view: &RoomView<'_>, seat: Seat, words: &Words, own: Seat) -> Markup
 mod tests {
     use super::*;
 
-    fn candidate(words: &str, share: f32) -> Candidate {
-        Candidate {
-            words: Words::new(words),
-            visits: 10,
-            shares: [share, 1.0 - share].into_iter().collect(),
-            errors: [0.0; 2].into_iter().collect(),
-        }
-    }
-
-    fn first(candidates: &[Candidate]) -> String {
-        cheapest_first(candidates, Seat(0))[0].words.to_string()
+    #[test]
+    fn an_average_is_said_as_one_would_say_it() {
+        let said = [1484.0, 284.9, 17.4, 2.46, 1.0, 0.96, 0.5].map(rounded);
+        assert_eq!(said, ["1480", "280", "17", "2.5", "1", "1", "0.5"]);
     }
 
     #[test]
-    fn among_equals_the_cheapest_is_advised_and_never_less() {
-        let bids = [candidate("bid 60", 0.504), candidate("bid 40", 0.501), candidate("bid 20", 0.47)];
-        assert_eq!(first(&bids), "bid 40");
-        assert_eq!(first(&bids[..1]), "bid 60");
-        let others = [candidate("bid 60", 0.504), candidate("pass", 0.504), candidate("obtain 2", 0.504)];
-        assert_eq!(first(&others), "bid 60", "what is something else is not called cheaper");
-        let order = cheapest_first(&bids, Seat(0));
-        assert_eq!(
-            order.iter().map(|option| option.words.as_str()).collect::<Vec<_>>(),
-            ["bid 40", "bid 60", "bid 20"]
-        );
+    fn a_reason_is_a_chance_or_an_amount_for_or_against() {
+        let reason = |is_chance, weight, best, other| Reason {
+            key: "money".to_owned(),
+            best,
+            other,
+            is_chance,
+            weight,
+        };
+        let chance = reason_message(&reason(true, 1.0, 0.62, 0.41));
+        assert_eq!(chance, Message::new("why-money").number("best", 62).number("other", 41));
+        let amount = reason_message(&reason(false, -2.0, 100.0, 400.0));
+        assert_eq!(amount, Message::new("why-money-not").word("more", "300").number("count", 2));
     }
 }

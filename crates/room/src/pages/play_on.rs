@@ -76,13 +76,14 @@ pub fn bot_field(lang: Lang) -> Markup {
 }
 
 /// What one can do with a position of a finished game.
-pub fn ways_on(view: &RoomView<'_>, at: u32, eyes: Eyes, can_go_on: bool) -> Markup {
+pub fn ways_on(view: &RoomView<'_>, host: &dyn Host, at: u32, eyes: Eyes, can_go_on: bool) -> Markup {
     let lang = view.lang;
     let seat = eyes.seat().map(|seat| format!("&seat={seat}")).unwrap_or_default();
     html! {
         nav.ways-on aria-label=(text(lang, "play-on-ways")) {
             @if can_go_on {
                 a.button href={ (view.here) "/play-on?at=" (at) (seat) } { (icon::draw(Icon::Play)) span { (text(lang, "play-on")) } }
+                (host.with_position(at))
             }
             a.quiet-button href={ (view.here) "/replay?at=" (at) "&eyes=" (replay::eyes_word(eyes)) } { (icon::draw(Icon::Link)) span { (text(lang, "position-link")) } }
             a.quiet-button href={ (view.here) "/position?at=" (at) } download { (icon::draw(Icon::Download)) span { (text(lang, "position-file")) } }

@@ -1,7 +1,7 @@
 //! The replay: any position of a game, seen with any eyes that the reader may use.
 
 use crate::assets;
-use crate::host::Host;
+use crate::host::{Host, insert_happenings};
 use crate::pages::analysis::{self, Analysis};
 use crate::pages::{almanac, frame_with, play_on, rules, seats};
 use crate::reader::Reader;
@@ -94,9 +94,9 @@ pub fn position(view: &RoomView<'_>, host: &dyn Host, at: u32, eyes: Eyes) -> Ma
     let sight = then.sight(eyes);
     let scene = sight.draw(lang, &players, None).scene;
     let noticed = then.action_of_sight(eyes, sight.number()) == action;
-    let told = if noticed { sight.log(lang, &players, sight.number()) } else { Vec::new() };
-    let log = host.with_happenings(told, eyes, lang).into_iter().filter(|line| line.at == sight.number());
-    let log: Vec<LogLine> = log.collect();
+    let mut log: Vec<LogLine> = if noticed { sight.log(lang, &players, sight.number()) } else { Vec::new() };
+    insert_happenings(&mut log, host.happenings(eyes, lang));
+    log.retain(|line| line.at == sight.number());
     html! {
         div class={ "room is-replay game-" (view.kind.id()) } data-at=(at) {
             (seats::strip(&view.chairs, sight.as_ref(), &scene.plates, eyes.seat(), None, lang))
@@ -104,7 +104,7 @@ pub fn position(view: &RoomView<'_>, host: &dyn Host, at: u32, eyes: Eyes) -> Ma
                 @if at == 0 { (text(lang, "replay-deal")) }
                 @for line in &log { span { (almanac::linked_line(here, line)) " " (rules::cited(view.kind.id(), line.section, lang)) " " } }
             }
-            @if view.over { (play_on::ways_on(view, at, eyes, !then.is_over())) }
+            @if view.over { (play_on::ways_on(view, host, at, eyes, !then.is_over())) }
             main.board inert { (scene.board) }
             @if !scene.hand.0.is_empty() { section.desk inert { div.hand-region { (scene.hand) } } }
         }

@@ -1,12 +1,13 @@
 //! The page to set up a table: who plays, which options, open or private.
 
 use crate::bots::OFFERED_BOTS;
+use crate::fields::Fields;
 use crate::pages::shelf::facts;
 use crate::pages::{chairs, frame_of_game, guide, rules};
 use crate::reader::{LONGEST_NAME, Reader};
 use crate::texts::{say, text};
 use greenroom_catalog::GameKind;
-use greenroom_engine::{Message, OptionSpec, Seat, Values};
+use greenroom_engine::{Message, OptionSpec, Seat, Values, options_from_pairs};
 use greenroom_stage::pieces::{Icon, icon, token};
 use maud::{Markup, html};
 use serde_json::Value;
@@ -96,7 +97,13 @@ fn chair(reader: &Reader, game: &dyn GameKind, index: u8, offered: &Offered<'_>)
     }
 }
 
-fn option_field(reader: &Reader, game: &dyn GameKind, spec: &OptionSpec, default: Option<&Value>) -> Markup {
+/// The field of one option of a game, with the value that it has if nobody changes it.
+pub fn option_field(
+    reader: &Reader,
+    game: &dyn GameKind,
+    spec: &OptionSpec,
+    default: Option<&Value>,
+) -> Markup {
     let lang = reader.lang;
     let label = |key: String| game.text(&key, lang).unwrap_or(key);
     let title = label(format!("option-{}", spec.key));
@@ -127,4 +134,24 @@ fn option_field(reader: &Reader, game: &dyn GameKind, spec: &OptionSpec, default
             },
         }
     }
+}
+
+/// The options in the form of the page, on top of the game's defaults; or what is wrong with them.
+pub fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, String> {
+    let mut pairs = Vec::new();
+    for spec in kind.options() {
+        let name = format!("option-{}", spec.key);
+        let values: Vec<&str> = fields.all(&name).collect();
+        // A browser does not send a checkbox that is not ticked.
+        let text = if values.is_empty() && spec.values == Values::Flag {
+            "false".to_owned()
+        } else {
+            values.join(",")
+        };
+        if !values.is_empty() || matches!(spec.values, Values::Flag | Values::AnyOf(_)) {
+            pairs.push((spec.key, text));
+        }
+    }
+    let pairs = pairs.iter().map(|(key, value)| (*key, value.as_str()));
+    options_from_pairs(kind.options(), kind.default_options(), pairs).map_err(|error| error.to_string())
 }

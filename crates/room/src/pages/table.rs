@@ -4,11 +4,12 @@ use crate::assets;
 use crate::pages::{almanac, frame_with, guide, rules};
 use crate::playing::{Fragment, json_for_script};
 use crate::reader::Reader;
-use crate::shown;
+use crate::shown::{self, Drawing};
 use crate::texts::text;
 use greenroom_catalog::GameKind;
 use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, html};
+use std::sync::Arc;
 
 /// What a table's page shows.
 pub struct TablePage<'a> {
@@ -21,7 +22,7 @@ pub struct TablePage<'a> {
     /// The room, for a page without script.
     pub room: Fragment,
     /// The room as a script finds it.
-    pub for_script: Fragment,
+    pub for_script: Arc<Drawing>,
     /// Whether the game has begun.
     pub playing: bool,
     /// Whether the page is the hand of somebody whose board is on another screen.
@@ -48,11 +49,11 @@ pub fn page(reader: &Reader, shown: TablePage<'_>) -> Markup {
             data-text-back=(text(lang, "connection-back")) data-text-number=(text(lang, "number")) data-text-now=(text(lang, "step-now")) data-text-sure=(text(lang, "step-sure")) data-text-many=(text(lang, "step-many"))
             data-text-thinking=(text(lang, "advice-thinking")) data-text-next=(text(lang, "next-move"))
             data-text-since=(text(lang, "since-title")) data-text-again=(text(lang, "since-again")) data-text-close=(text(lang, "close")) data-text-pin=(text(lang, "card-pin")) {
-            (room.markup())
+            (room.markup(for_script.version))
         }
         noscript { link rel="stylesheet" href=(assets::later_style()); }
         div #voice.visually-hidden aria-live="polite" aria-relevant="additions" data-text-turn=(text(lang, "your-turn-now")) {}
-        script #parts type="application/json" { (json_for_script(&shown::list(&for_script.into()))) }
+        script #parts type="application/json" { (json_for_script(&shown::list(&for_script))) }
         (away)
         (guide::sheet(lang))
         (rules::sheet(lang))
