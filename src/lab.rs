@@ -107,6 +107,7 @@ pub(crate) fn run(args: &Args, lang: Lang) -> Result<(), Failure> {
         options: setup.options.clone(),
         cards: setup.game.cards(),
         forbidden: args.forbidden(&setup, lang)?,
+        start: None,
     };
     let data = match (&args.data, &args.output) {
         (Some(data), _) => data.clone(),
@@ -172,6 +173,7 @@ impl Args {
             RunError::Lab(LabError::Refused(refusal)) => setup.refused(&refusal, lang),
             RunError::Lab(other) => Failure::Lab(other),
             RunError::Folder(error) => Failure::Folder(error),
+            RunError::Start(error) => Failure::Request(error.to_string()),
         })?;
         Ok(folder)
     }

@@ -131,6 +131,7 @@ impl Args {
     /// What only flags can give, on top of everything else.
     fn complete(&self, mut config: Config) -> Config {
         let settings = &mut config.settings;
+        settings.lab = Some(config.data.join("lab"));
         settings.known_deals = self.known_deals;
         settings.programs = self.house_programs.clone();
         if let Some(millis) = self.bot_pause {

@@ -18,6 +18,7 @@ Bots:
   greedy                     plays the action after which its position looks best
   search:1000                searches with 1000 iterations for each decision
   search:2s, search:500ms    searches for this time; the results then depend on the machine
+  search:500ms-cpu           searches for this time of the processor on one thread, however busy the machine is
   exec:./program             a program of your own; docs/bots.md describes what it is asked and what
   exec:\"program argument\"    makes it lose a game
 The bots fill the seats in turn and move one seat on from game to game.

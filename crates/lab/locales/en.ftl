@@ -6,6 +6,16 @@ setup-bots = Bots
 setup-seed = Seed
 setup-rules = Rules version
 setup-cards = Cards
+setup-people = people, and bots that sat with them
+setup-since = From
+setup-until = To
+setup-start = All games begin
+setup-start-at = { $at ->
+    [0] at the deal of a finished game
+    [one] after the first action of a finished game
+   *[other] after { $at } actions of a finished game
+}
+person = people
 setup-without = One seat goes without
 setup-forbid = One seat may not
 yes = yes
@@ -90,8 +100,10 @@ comparison-same = { $games ->
     [one] { $other }, against { $first } in one game of the same deal: nothing changed beyond chance.
    *[other] { $other }, against { $first } in { $games } games of the same deals: nothing changed beyond chance.
 }
+comparison-apart-changed = { $other } against { $first }, with other deals (games: { $games } and { $before }): different beyond chance are { $found }.
+comparison-apart-same = { $other } against { $first }, with other deals (games: { $games } and { $before }): nothing differs beyond chance.
 measures = Scores and lengths
-measures-about = Means over all games; the same deals are compared game by game. Beside each figure stand the 95% interval of the difference and q, the rate of false discoveries: below 0.05 it is more than chance.
+measures-about = Means over all games; where the deals are the same, they are compared game by game. Beside each figure stand the 95% interval of the difference and q, the rate of false discoveries: below 0.05 it is more than chance.
 mean-score = Mean score
 best-score = Best score
 evenness-p = Evenness, p

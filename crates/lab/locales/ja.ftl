@@ -6,6 +6,15 @@ setup-bots = ボット
 setup-seed = シード
 setup-rules = ルールの版
 setup-cards = カード
+setup-people = 人（同席したボットを含む）
+setup-since = いつから
+setup-until = いつまで
+setup-start = すべてのゲームの開始
+setup-start-at = { $at ->
+    [0] 終わったゲームの配札直後
+   *[other] 終わったゲームの{ $at }手のあと
+}
+person = 人
 setup-without = 1席だけ使わないカード
 setup-forbid = 1席だけできないこと
 yes = はい
@@ -81,8 +90,10 @@ sum = 合計
 comparison = 比較
 comparison-changed = { $other }（{ $first }との比較、同じ配札で{ $games }回）：偶然とはいえない変化があったのは{ $found }です。
 comparison-same = { $other }（{ $first }との比較、同じ配札で{ $games }回）：偶然とはいえない変化はありません。
+comparison-apart-changed = { $other }（{ $games }回）と{ $first }（{ $before }回）の比較、配札は別々：偶然とはいえない違いがあるのは{ $found }です。
+comparison-apart-same = { $other }（{ $games }回）と{ $first }（{ $before }回）の比較、配札は別々：偶然とはいえない違いはありません。
 measures = 得点と長さ
-measures-about = 全ゲームの平均で、同じ配札どうしを1ゲームずつ比べています。数値の横は差の95%信頼区間と偽発見率qで、qが0.05未満なら偶然とはいえません。
+measures-about = 全ゲームの平均で、配札が同じ場合は1ゲームずつ比べています。数値の横は差の95%信頼区間と偽発見率qで、qが0.05未満なら偶然とはいえません。
 mean-score = 平均得点
 best-score = 最高得点
 evenness-p = 均等性のp値

@@ -34,7 +34,7 @@ impl fmt::Display for Entrant {
 pub enum UnknownEntrant {
     /// No bot has this name.
     #[error(
-        "there is no bot `{name}`; the bots are: random, greedy, search:1000 (iterations), search:2s, \
+        "there is no bot `{name}`; the bots are: random, greedy, search:1000 (iterations), search:2s, search:2s-cpu, \
          exec:./program"
     )]
     Bot {

@@ -1,9 +1,9 @@
 //! How many iterations a second a search makes, how many games a second a run of the lab plays, and how long the analysis of a
 //! finished game takes, in processor time.
 
-use greenroom_catalog::{Bot, Budget, GameKind, Study};
+use greenroom_catalog::{Bot, Budget, GameKind, Study, ThreadTime};
 use greenroom_engine::{Refusal, Seed};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The budget of each decision while iterations are counted.
 const BUDGET: Budget = Budget::Iterations(1000);
@@ -24,12 +24,12 @@ impl SearchSpeed {
     pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<SearchSpeed, Refusal> {
         let mut arena = game.arena(&game.default_options())?;
         let bots = vec![Bot::Search(BUDGET); seats.into()];
-        let (clock, mut iterations, mut seed) = (Clock::start(), 0, 0);
-        while seed == 0 || clock.spent() < time {
+        let (clock, mut iterations, mut seed) = (ThreadTime::start(), 0, 0);
+        while seed == 0 || clock.elapsed() < time {
             iterations += arena.play(&bots, seed)?.iterations;
             seed += 1;
         }
-        let iterations_per_second = iterations as f64 / clock.spent().as_secs_f64();
+        let iterations_per_second = iterations as f64 / clock.elapsed().as_secs_f64();
         Ok(SearchSpeed { game: game.id(), seats, iterations_per_second })
     }
 }
@@ -50,12 +50,12 @@ impl RunSpeed {
     pub fn measure(game: &dyn GameKind, seats: u8, time: Duration) -> Result<RunSpeed, Refusal> {
         let mut recorder = game.recorder(&game.default_options(), &game.cards())?;
         let bots = vec![Bot::Greedy; seats.into()];
-        let (clock, mut games) = (Clock::start(), 0);
-        while games < 3 || clock.spent() < time {
+        let (clock, mut games) = (ThreadTime::start(), 0);
+        while games < 3 || clock.elapsed() < time {
             recorder.record(&bots, games, None)?;
             games += 1;
         }
-        let games_per_second = games as f64 / clock.spent().as_secs_f64();
+        let games_per_second = games as f64 / clock.elapsed().as_secs_f64();
         Ok(RunSpeed { game: game.id(), seats, games_per_second })
     }
 }
@@ -81,37 +81,12 @@ impl StudyTime {
         {
             table.act(seat, &words)?;
         }
-        let (clock, mut study) = (Clock::start(), Study::new(table.as_ref()));
+        let (clock, mut study) = (ThreadTime::start(), Study::new(table.as_ref()));
         while !study.is_done() {
             study.evaluate_next(table.as_ref());
         }
-        Ok(StudyTime { game: game.id(), actions: table.number(), time: clock.spent() })
+        Ok(StudyTime { game: game.id(), actions: table.number(), time: clock.elapsed() })
     }
-}
-
-/// The processor time of this thread; where the system does not tell it, the time that has passed.
-struct Clock {
-    started: Instant,
-    spent_before: Option<Duration>,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock { started: Instant::now(), spent_before: on_core() }
-    }
-
-    fn spent(&self) -> Duration {
-        match (self.spent_before, on_core()) {
-            (Some(before), Some(now)) => now.saturating_sub(before),
-            _ => self.started.elapsed(),
-        }
-    }
-}
-
-/// The processor time of this thread so far; Linux gives it in nanoseconds.
-fn on_core() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 #[cfg(test)]

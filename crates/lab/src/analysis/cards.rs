@@ -7,6 +7,9 @@ use super::statistics::false_discovery_rates;
 use crate::record::{Batch, CardRow};
 use std::collections::BTreeMap;
 
+/// In fewer games nobody can tell how much a count differs from game to game.
+const FEW: u64 = 20;
+
 /// Below this multiple of the fair share a card counts as weak.
 pub const WEAK: f64 = 0.75;
 /// Above this multiple it counts as strong.
@@ -130,7 +133,7 @@ impl CardTally {
                 taken: per_game(counts.taken),
                 offered: per_game(counts.offered),
                 chosen: per_game(counts.chosen),
-                chosen_error: (spread.max(0.0) / all).sqrt(),
+                chosen_error: if games < FEW { f64::INFINITY } else { (spread.max(0.0) / all).sqrt() },
                 used: per_game(counts.used),
                 having: counts.having.effect(seats),
                 using: counts.using.effect(seats),

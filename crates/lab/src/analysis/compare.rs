@@ -1,4 +1,4 @@
-//! Runs of the same deals with other cards side by side: what changed beyond chance.
+//! Runs side by side, mostly of the same deals with other cards: what changed beyond chance.
 
 use super::cards::CardLine;
 use super::effect::Z;
@@ -6,6 +6,7 @@ use super::statistics::{false_discovery_rates, normal_p};
 use super::{Analysis, Findings, STANDS_OUT};
 use crate::record::{Batch, FolderError, Run, RunFolder};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// What is compared game by game; each has a text of this key.
 pub const MEASURES: [&str; 5] = ["mean-score", "best-score", "margins", "rounds", "decisions-a-game"];
@@ -18,6 +19,8 @@ pub struct Variant {
     pub findings: Findings,
     /// The measures of each game, in the order of the games.
     measures: Vec<[f64; MEASURES.len()]>,
+    /// The deal of each game, in the same order.
+    deals: Vec<String>,
 }
 
 /// What changed from the first variant to another one.
@@ -70,13 +73,29 @@ impl Change {
 impl Variant {
     /// Reads a run.
     pub fn read(name: &str, run: &Run, folder: &RunFolder) -> Result<Variant, FolderError> {
-        let (mut analysis, mut measures) = (Analysis::new(run.seats), Vec::new());
-        for batch in (0..run.batches()).filter(|&batch| folder.has(batch)) {
+        Variant::of(name, folder, run.seats, run.batches())
+    }
+
+    /// Reads a folder, whatever run it holds.
+    pub fn of_folder(name: &str, path: &Path) -> Result<Variant, FolderError> {
+        let (folder, _, seats, batches) = RunFolder::played(path)?;
+        Variant::of(name, &folder, seats, batches)
+    }
+
+    fn of(name: &str, folder: &RunFolder, seats: u8, batches: u64) -> Result<Variant, FolderError> {
+        let (mut analysis, mut measures, mut deals) = (Analysis::new(seats), Vec::new(), Vec::new());
+        for batch in (0..batches).filter(|&batch| folder.has(batch)) {
             let batch = folder.read(batch)?;
             measures.extend(measures_of(&batch));
+            deals.extend(batch.games.iter().map(|game| game.seed.clone()));
             analysis.add(&batch);
         }
-        Ok(Variant { name: name.to_owned(), findings: analysis.finish(), measures })
+        Ok(Variant { name: name.to_owned(), findings: analysis.finish(), measures, deals })
+    }
+
+    /// Whether two runs played the same deals in the same order, as far as both go.
+    pub fn has_deals_of(&self, other: &Variant) -> bool {
+        self.deals.iter().zip(&other.deals).all(|(ours, theirs)| ours == theirs)
     }
 
     /// The mean of a measure, by its place in [`MEASURES`].
@@ -84,9 +103,11 @@ impl Variant {
         mean(self.measures.iter().map(|game| game[measure]))
     }
 
-    /// What changed from this variant to another one of the same deals.
+    /// What changed from this variant to another one: game by game where both played the same deals.
     pub fn changes(&self, other: &Variant) -> Changes {
-        let measures = (0..MEASURES.len()).map(|measure| self.paired(other, measure)).collect();
+        let same = self.has_deals_of(other);
+        let change = |measure| if same { self.paired(other, measure) } else { self.apart(other, measure) };
+        let measures = (0..MEASURES.len()).map(change).collect();
         let theirs: BTreeMap<&str, &CardLine> =
             other.findings.cards.iter().map(|card| (card.card.as_str(), card)).collect();
         let both =
@@ -97,15 +118,27 @@ impl Variant {
         changes
     }
 
-    /// A measure compared game by game: both variants played the same deals.
+    /// A measure compared game by game, where both variants played the same deals.
     fn paired(&self, other: &Variant, measure: usize) -> Change {
         let pairs = || self.measures.iter().zip(&other.measures).map(|(a, b)| (a[measure], b[measure]));
-        let difference = mean(pairs().map(|(before, after)| after - before));
-        let spread = pairs().map(|(before, after)| (after - before - difference).powi(2)).sum::<f64>();
-        let games = pairs().count() as f64;
-        let error = if games > 1.0 { (spread / (games - 1.0) / games).sqrt() } else { f64::INFINITY };
-        Change::new(mean(pairs().map(|pair| pair.0)), mean(pairs().map(|pair| pair.1)), error)
+        let differences: Vec<f64> = pairs().map(|(before, after)| after - before).collect();
+        let means = (mean(pairs().map(|pair| pair.0)), mean(pairs().map(|pair| pair.1)));
+        Change::new(means.0, means.1, error_of_mean(&differences))
     }
+
+    /// A measure of games that have nothing to do with each other.
+    fn apart(&self, other: &Variant, measure: usize) -> Change {
+        let column = |of: &Variant| of.measures.iter().map(|game| game[measure]).collect::<Vec<f64>>();
+        let error = error_of_mean(&column(self)).hypot(error_of_mean(&column(other)));
+        Change::new(self.mean(measure), other.mean(measure), error)
+    }
+}
+
+/// The standard error of the mean; endless where there are too few numbers to know.
+fn error_of_mean(numbers: &[f64]) -> f64 {
+    let (count, middle) = (numbers.len() as f64, mean(numbers.iter().copied()));
+    let spread = numbers.iter().map(|number| (number - middle).powi(2)).sum::<f64>();
+    if count > 1.0 { (spread / (count - 1.0) / count).sqrt() } else { f64::INFINITY }
 }
 
 impl Changes {

@@ -14,7 +14,7 @@ pub(super) fn section(reader: &Reader<'_>, findings: &Findings) -> Markup {
         "cards",
         &html! {
             p class="explanation" { (reader.text("cards-caution")) }
-            div class="wide" { table class="cards" {
+            div class="wide" tabindex="0" { table class="cards" {
                 thead {
                     tr {
                         th rowspan="2" { (reader.text("card")) }

@@ -31,8 +31,14 @@ fn found(reader: &Reader<'_>, changes: &Changes) -> Vec<String> {
 fn overview(reader: &Reader<'_>, first: &Variant, others: &[Variant], changes: &[Changes]) -> Markup {
     let line = |other: &Variant, changes: &Changes| {
         let found = found(reader, changes);
-        let key = if found.is_empty() { "comparison-same" } else { "comparison-changed" };
+        let key = match (found.is_empty(), first.has_deals_of(other)) {
+            (true, true) => "comparison-same",
+            (false, true) => "comparison-changed",
+            (true, false) => "comparison-apart-same",
+            (false, false) => "comparison-apart-changed",
+        };
         let message = Message::new(key)
+            .number("before", first.findings.games as i64)
             .word("first", first.name.clone())
             .word("other", other.name.clone())
             .number("games", other.findings.games as i64)
@@ -52,7 +58,7 @@ fn measures(reader: &Reader<'_>, first: &Variant, others: &[Variant], changes: &
         reader,
         "measures",
         &html! {
-            div class="wide" { table {
+            div class="wide" tabindex="0" { table {
                 thead { tr {
                     th {} th class="number" { (first.name) }
                     @for other in others { th class="number" colspan="3" { (other.name) } }
@@ -75,9 +81,10 @@ fn measures(reader: &Reader<'_>, first: &Variant, others: &[Variant], changes: &
 fn change(change: &Change, write: fn(f64) -> String) -> Markup {
     let (low, high) = change.interval();
     let plus = |number: f64| if number > 0.0 { format!("+{}", write(number)) } else { write(number) };
+    let known = low.is_finite() && high.is_finite();
     html! {
         td class="number" { @if change.is_found() { strong { (write(change.after)) } } @else { (write(change.after)) } }
-        td class="number" { (plus(low)) " – " (plus(high)) }
+        td class="number" { @if known { (plus(low)) " – " (plus(high)) } @else { "–" } }
         td class=(if change.is_found() { "number strong" } else { "number" }) { (probability(change.q)) }
     }
 }
@@ -88,7 +95,7 @@ fn winning(reader: &Reader<'_>, variants: &[Variant]) -> Markup {
         reader,
         "winning",
         &html! {
-            div class="wide" { table {
+            div class="wide" tabindex="0" { table {
                 thead { tr { th {} @for variant in variants { th class="number" { (variant.name) } } } }
                 tbody {
                     @for seat in 0..seats {
@@ -129,7 +136,7 @@ fn cards(reader: &Reader<'_>, first: &Variant, others: &[Variant], changes: &[Ch
         reader,
         "comparison-cards",
         &html! {
-            div class="wide" { table class="cards" {
+            div class="wide" tabindex="0" { table class="cards" {
                 thead {
                     tr { th rowspan="2" { (reader.text("card")) } @for other in others { th colspan="9" { (other.name) } } }
                     tr {

@@ -14,17 +14,27 @@ use crate::record::Run;
 use greenroom_engine::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 pub(crate) use words::Reader;
+pub use words::Subject;
 
-const STYLE: &str = include_str!("../../assets/report.css");
+/// What a report looks like: everything under the class `lab-report`, in colours that the page around it names.
+pub const STYLE: &str = include_str!("../../assets/report.css");
+/// The colours, and the page around a report that stands alone.
+const PAGE_STYLE: &str = include_str!("../../assets/page.css");
 
-/// The report of a run in one language.
-pub fn report(run: &Run, findings: &Findings, lang: Lang) -> String {
-    let reader = Reader::new(run, lang);
-    let title = format!("{} · {}", reader.game(), reader.text("lab"));
-    page(
-        &reader,
-        &title,
-        &html! {
+/// A report without the page around it.
+pub struct Report {
+    /// What it is called.
+    pub title: String,
+    /// All of it: what was played, and the figures. It has neither scripts nor styles.
+    pub body: Markup,
+}
+
+impl Report {
+    /// The report of a run in one language.
+    pub fn of<'a>(subject: impl Into<Subject<'a>>, findings: &Findings, lang: Lang) -> Report {
+        let reader = Reader::new(subject.into(), lang);
+        let title = format!("{} · {}", reader.game(), reader.text("lab"));
+        let content = html! {
             (sections::overview(&reader, findings))
             (sections::winning(&reader, findings))
             (sections::lengths(&reader, findings))
@@ -33,41 +43,55 @@ pub fn report(run: &Run, findings: &Findings, lang: Lang) -> String {
             (sections::decisions(&reader, findings))
             (cards::section(&reader, findings))
             (sections::figures(&reader, findings))
-        },
-    )
-}
+        };
+        Report::new(&reader, title, &content)
+    }
 
-/// Several runs of the same deals side by side, in one language; the first one is what the others are compared with.
-pub fn comparison(run: &Run, variants: &[Variant], lang: Lang) -> String {
-    let reader = Reader::new(run, lang);
-    let title = format!("{} · {}", reader.game(), reader.text("comparison"));
-    page(&reader, &title, &comparison::content(&reader, variants))
-}
+    /// Several runs side by side, in one language; the first one is what the others are compared with.
+    pub fn comparing<'a>(first: impl Into<Subject<'a>>, variants: &[Variant], lang: Lang) -> Report {
+        let reader = Reader::new(first.into(), lang);
+        let title = format!("{} · {}", reader.game(), reader.text("comparison"));
+        Report::new(&reader, title, &comparison::content(&reader, variants))
+    }
 
-/// A whole page with this content. Whoever opens it reads what was played first.
-fn page(reader: &Reader<'_>, title: &str, content: &Markup) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang=(reader.lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
+    /// Whoever opens it reads what was played first.
+    fn new(reader: &Reader<'_>, title: String, content: &Markup) -> Report {
+        let body = html! {
+            div.lab-report {
+                dl.report-setup { @for (name, value) in reader.setup() { div { dt { (name) } dd { (value) } } } }
+                (content)
+                p.report-source { (reader.text("footer")) }
             }
-            body {
-                header {
-                    h1 { (title) }
-                    dl class="setup" {
-                        @for (name, value) in reader.setup() { div { dt { (name) } dd { (value) } } }
-                    }
+        };
+        Report { title, body }
+    }
+
+    /// One HTML page that needs no other file.
+    pub fn page(&self, lang: Lang) -> String {
+        let page = html! {
+            (DOCTYPE)
+            html lang=(lang.code()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    title { (self.title) }
+                    style { (PreEscaped(PAGE_STYLE)) (PreEscaped(STYLE)) }
                 }
-                main { (content) }
-                footer { p { (reader.text("footer")) } }
+                body { main { h1 { (self.title) } (self.body) } }
             }
-        }
-    };
-    page.into_string()
+        };
+        page.into_string()
+    }
+}
+
+/// The report of a run in one language, as a page.
+pub fn report(run: &Run, findings: &Findings, lang: Lang) -> String {
+    Report::of(run, findings, lang).page(lang)
+}
+
+/// Several runs side by side, in one language, as a page; the first one is what the others are compared with.
+pub fn comparison(run: &Run, variants: &[Variant], lang: Lang) -> String {
+    Report::comparing(run, variants, lang).page(lang)
 }
 
 /// A section with a title and a sentence that explains it.

@@ -65,7 +65,7 @@ pub(super) fn winning(reader: &Reader<'_>, findings: &Findings) -> Markup {
         &html! {
             (plot("winning-seats", &rows(&findings.by_seat, seat)))
             p { (reader.say(&even)) }
-            @if findings.by_bot.len() > 1 { (plot("winning-bots", &rows(&findings.by_bot, str::to_owned))) }
+            @if findings.by_bot.len() > 1 { (plot("winning-bots", &rows(&findings.by_bot, |player| reader.player(player)))) }
             @if let Some(restricted) = &findings.restricted {
                 (plot("winning-restricted", &rows(std::slice::from_ref(restricted), |_| reader.text("restricted-seat"))))
             }
@@ -172,7 +172,7 @@ pub(super) fn decisions(reader: &Reader<'_>, findings: &Findings) -> Markup {
         reader,
         "decisions",
         &html! {
-            div class="wide" { table {
+            div class="wide" tabindex="0" { table {
                 thead { tr {
                     th { (reader.text("asked")) }
                     @for head in heads { th class="number" { (reader.text(head)) } }
@@ -209,7 +209,7 @@ pub(super) fn figures(reader: &Reader<'_>, findings: &Findings) -> Markup {
             div class="plots" {
                 @for table in &findings.figures {
                     @let most = table.lines.iter().map(|line| line.per_game.abs()).fold(f64::MIN_POSITIVE, f64::max);
-                    div class="wide" {
+                    div class="wide" tabindex="0" {
                         h3 { (reader.figure(&table.figure)) }
                         table {
                             thead { tr { th {} @for head in heads { th class="number" { (reader.text(head)) } } th {} } }

@@ -1,7 +1,7 @@
 //! What the report says: its texts, the game's names, and numbers as people read them.
 
-use crate::record::Run;
-use greenroom_catalog::{Bot, Forbidden};
+use crate::record::{Collection, PERSON, Run};
+use greenroom_catalog::{Bot, Forbidden, GameKind};
 use greenroom_engine::{Lang, Message, Seat};
 use greenroom_stage::{Names, Texts};
 use serde_json::Value;
@@ -10,9 +10,33 @@ use std::sync::LazyLock;
 static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(include_str!("../../locales/en.ftl"), include_str!("../../locales/ja.ftl")));
 
+/// What a report is about.
+#[derive(Clone, Copy)]
+pub enum Subject<'a> {
+    /// Games between bots.
+    Run(&'a Run),
+    /// Games that people played.
+    People(&'a Collection),
+}
+
+impl<'a> From<&'a Run> for Subject<'a> {
+    fn from(run: &'a Run) -> Subject<'a> {
+        Subject::Run(run)
+    }
+}
+
+impl Subject<'_> {
+    fn game(self) -> &'static dyn GameKind {
+        match self {
+            Subject::Run(run) => run.game,
+            Subject::People(people) => people.game,
+        }
+    }
+}
+
 /// Whoever reads the report.
 pub(crate) struct Reader<'a> {
-    run: &'a Run,
+    subject: Subject<'a>,
     pub(crate) lang: Lang,
 }
 
@@ -30,13 +54,13 @@ impl Names for AsWritten {
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(run: &'a Run, lang: Lang) -> Reader<'a> {
-        Reader { run, lang }
+    pub(crate) fn new(subject: Subject<'a>, lang: Lang) -> Reader<'a> {
+        Reader { subject, lang }
     }
 
     /// What the game is called.
     pub(crate) fn game(&self) -> String {
-        self.run.game.title(self.lang)
+        self.subject.game().title(self.lang)
     }
 
     /// A text of the report.
@@ -51,7 +75,7 @@ impl<'a> Reader<'a> {
 
     /// What a card or a thing is called.
     pub(crate) fn name(&self, word: &str) -> String {
-        self.run.game.label(word, self.lang)
+        self.subject.game().label(word, self.lang)
     }
 
     /// What a group of the almanac is called.
@@ -78,12 +102,31 @@ impl<'a> Reader<'a> {
     }
 
     fn own_text(&self, key: &str) -> Option<String> {
-        self.run.game.text(key, self.lang)
+        self.subject.game().text(key, self.lang)
+    }
+
+    /// What whoever had a seat is called.
+    pub(crate) fn player(&self, player: &str) -> String {
+        if player == PERSON { self.text("person") } else { player.to_owned() }
     }
 
     /// What was played, as names and values.
     pub(crate) fn setup(&self) -> Vec<(String, String)> {
-        let run = self.run;
+        match self.subject {
+            Subject::Run(run) => self.setup_of_run(run),
+            Subject::People(people) => {
+                let days = [("setup-since", &people.since), ("setup-until", &people.until)];
+                let days = days.into_iter().filter_map(|(key, day)| Some((self.text(key), day.clone()?)));
+                let seats = (self.text("setup-seats"), people.seats.to_string());
+                [seats, (self.text("setup-bots"), self.text("setup-people"))]
+                    .into_iter()
+                    .chain(days)
+                    .collect()
+            }
+        }
+    }
+
+    fn setup_of_run(&self, run: &Run) -> Vec<(String, String)> {
         let bots: Vec<String> = run.bots.iter().map(Bot::to_string).collect();
         let mut setup = vec![
             (self.text("setup-seats"), run.seats.to_string()),
@@ -94,12 +137,17 @@ impl<'a> Reader<'a> {
         ];
         for (option, value) in run.options.as_object().into_iter().flatten() {
             let name = self.own_text(&format!("option-{option}")).unwrap_or_else(|| option.clone());
+            let word_of = |word: &str| {
+                self.own_text(&format!("option-{option}-{word}")).unwrap_or_else(|| word.to_owned())
+            };
             let value = match value {
+                Value::Array(words) if words.is_empty() => "–".to_owned(),
+                Value::Array(words) => {
+                    words.iter().filter_map(Value::as_str).map(word_of).collect::<Vec<_>>().join(", ")
+                }
                 Value::Bool(true) => self.text("yes"),
                 Value::Bool(false) => self.text("no"),
-                Value::String(word) => {
-                    self.own_text(&format!("option-{option}-{word}")).unwrap_or_else(|| word.clone())
-                }
+                Value::String(word) => word_of(word),
                 other => other.to_string(),
             };
             setup.push((name, value));
@@ -109,6 +157,10 @@ impl<'a> Reader<'a> {
                 Forbidden::Thing(word) => (self.text("setup-without"), self.name(word)),
                 Forbidden::Action(words) => (self.text("setup-forbid"), words.to_string()),
             });
+        }
+        if let Some(start) = &run.start {
+            let at = Message::new("setup-start-at").number("at", start.at);
+            setup.push((self.text("setup-start"), self.say(&at)));
         }
         setup
     }

@@ -25,12 +25,12 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Adds a game.
+    /// Adds a game: its number, the name of its deal, who sat where, and what was recorded of it.
     pub(super) fn add(
         &mut self,
         game: u64,
-        seed: u64,
-        bots: &[Bot],
+        seed: &str,
+        players: &[String],
         restricted: Option<Seat>,
         record: &GameRecord,
     ) {
@@ -38,32 +38,32 @@ impl Batch {
         let standing = &record.outcome.standing;
         self.games.push(GameRow {
             game,
-            seed: format!("{seed:016x}"),
+            seed: seed.to_owned(),
             decisions: record.decisions.len() as i64,
             rounds: record.rounds.into(),
             ending: record.ending.to_owned(),
             winners: standing.winners().map(Seat::letter).collect(),
             margin: margin(standing),
         });
-        for seat in Seat::all(bots.len() as u8) {
+        for seat in Seat::all(players.len() as u8) {
             self.seats.push(SeatRow {
                 game,
                 seat: seat.to_string(),
-                bot: bots[seat.index()].to_string(),
+                bot: players[seat.index()].clone(),
                 score: standing.scores[seat.index()].into(),
                 rank: standing.ranks[seat.index()].into(),
                 win: standing.share(seat),
                 restricted: (restricted == Some(seat)).into(),
             });
         }
-        self.add_progress(game, bots.len() as u8, record);
+        self.add_progress(game, players.len() as u8, record);
         for (place, decision) in record.decisions.iter().enumerate() {
             self.decisions.push(DecisionRow {
                 game,
                 number: place as i64 + 1,
                 round: decision.round.into(),
                 seat: decision.seat.to_string(),
-                bot: bots[decision.seat.index()].to_string(),
+                bot: players[decision.seat.index()].clone(),
                 asked: decision.asked.clone(),
                 options: decision.options as i64,
                 chosen: decision.chosen.to_string(),
@@ -85,7 +85,7 @@ impl Batch {
                 win: card.seat.map_or(0.0, |seat| standing.share(seat)),
             });
         }
-        self.add_rivals(game, bots, record);
+        self.add_rivals(game, players, record);
         for figure in &record.figures {
             self.figures.push(FigureRow {
                 game,
@@ -97,10 +97,11 @@ impl Batch {
         }
     }
 
-    /// Adds up what the seats of all bots but `random` chose.
-    fn add_rivals(&mut self, game: i64, bots: &[Bot], record: &GameRecord) {
+    /// Adds up what the seats of everybody but `random` chose.
+    fn add_rivals(&mut self, game: i64, players: &[String], record: &GameRecord) {
         let mut sums: BTreeMap<(&str, &str), (i64, i64)> = BTreeMap::new();
-        for rivals in record.rivals.iter().filter(|rivals| bots[rivals.seat.index()] != Bot::Random) {
+        let random = Bot::Random.to_string();
+        for rivals in record.rivals.iter().filter(|rivals| players[rivals.seat.index()] != random) {
             let (together, chosen) = sums.entry((&rivals.word, &rivals.rival)).or_default();
             *together += i64::from(rivals.together);
             *chosen += i64::from(rivals.chosen);

@@ -66,10 +66,15 @@ impl RunFolder {
     /// Opens the folder of a run, or makes it. A folder that holds another run is refused. With `csv` each file of a table has one in
     /// CSV beside it.
     pub fn open(path: &Path, run: &Run, csv: bool) -> Result<RunFolder, FolderError> {
+        RunFolder::open_described(path, &run.describe(), csv)
+    }
+
+    /// The same for games that are described otherwise.
+    pub(super) fn open_described(path: &Path, ours: &Value, csv: bool) -> Result<RunFolder, FolderError> {
         let folder = RunFolder { path: path.to_owned(), csv };
-        let (file, ours) = (path.join(DESCRIPTION), run.describe());
+        let file = path.join(DESCRIPTION);
         match fs::read_to_string(&file) {
-            Ok(text) => folder.compare(&file, &text, &ours)?,
+            Ok(text) => folder.compare(&file, &text, ours)?,
             Err(problem) if problem.kind() == io::ErrorKind::NotFound => {
                 for table in TABLES {
                     let path = path.join(table);
@@ -84,17 +89,22 @@ impl RunFolder {
 
     /// Opens the folder of a run that was played, whatever it is; with the id of its game, its seats and the number of its batches.
     pub fn played(path: &Path) -> Result<(RunFolder, String, u8, u64), FolderError> {
-        let file = path.join(DESCRIPTION);
-        let text =
-            fs::read_to_string(&file).map_err(|problem| FolderError::File { path: file.clone(), problem })?;
-        let run: Value = serde_json::from_str(&text).unwrap_or_default();
+        let run = RunFolder::description(path)?;
         let seats = run["seats"].as_u64().and_then(|seats| u8::try_from(seats).ok());
         let (Some(game), Some(seats), Some(games)) = (run["game"].as_str(), seats, run["games"].as_u64())
         else {
-            return Err(FolderError::Damaged { path: file });
+            return Err(FolderError::Damaged { path: path.join(DESCRIPTION) });
         };
         let batches = games.div_ceil(GAMES_A_BATCH);
         Ok((RunFolder { path: path.to_owned(), csv: false }, game.to_owned(), seats, batches))
+    }
+
+    /// What a folder says of its run.
+    pub fn description(path: &Path) -> Result<Value, FolderError> {
+        let file = path.join(DESCRIPTION);
+        let text = fs::read_to_string(&file);
+        let text = text.map_err(|problem| FolderError::File { path: file.clone(), problem })?;
+        serde_json::from_str(&text).map_err(|_| FolderError::Damaged { path: file })
     }
 
     fn compare(&self, file: &Path, text: &str, ours: &Value) -> Result<(), FolderError> {

@@ -5,6 +5,7 @@
 //! over several machines, ends with the same files as one that was not.
 
 mod batch;
+mod collection;
 pub mod csv;
 mod folder;
 pub mod parquet;
@@ -13,9 +14,10 @@ mod run;
 mod thrift;
 
 pub use batch::Batch;
+pub use collection::{CollectedGame, Collection, PERSON};
 pub use folder::{FolderError, RunFolder};
 pub use rows::{
     CardRow, Column, ColumnKind, DecisionRow, FigureRow, GameRow, ProgressRow, RivalRow, Row, SeatRow,
     Values, describe_tables,
 };
-pub use run::{GAMES_A_BATCH, Part, Run, RunError};
+pub use run::{GAMES_A_BATCH, Part, Run, RunError, Start};

@@ -5,7 +5,7 @@ use super::folder::{FolderError, RunFolder};
 use crate::LabError;
 use crate::tournament::game_seed;
 use greenroom_catalog::{AnyRecorder, Bot, Forbidden, GameKind};
-use greenroom_engine::{Refusal, Seat};
+use greenroom_engine::{Refusal, Seat, Transcript, TranscriptError, Words};
 use serde_json::{Value, json};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -35,6 +35,17 @@ pub struct Run {
     pub cards: String,
     /// What one seat of each game shall not do, another one in each game.
     pub forbidden: Vec<Forbidden>,
+    /// The position of a finished game where all games begin; none where each is dealt.
+    pub start: Option<Start>,
+}
+
+/// A position of a finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The game, from its deal on.
+    pub transcript: Transcript,
+    /// After how many of its actions.
+    pub at: u32,
 }
 
 /// Which batches of a run are played here: every `of`th, from the one with the number `number`, counted from 1.
@@ -77,6 +88,9 @@ pub enum RunError {
     /// Its folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
+    /// The position where its games begin cannot be reached.
+    #[error(transparent)]
+    Start(#[from] TranscriptError),
 }
 
 impl From<Refusal> for RunError {
@@ -93,7 +107,7 @@ impl Run {
             Forbidden::Thing(word) => format!("without {word}"),
             Forbidden::Action(words) => format!("forbid {words}"),
         });
-        json!({
+        let mut described = json!({
             "format": FORMAT,
             "game": self.game.id(),
             "rules": self.game.rules_version(),
@@ -104,7 +118,42 @@ impl Run {
             "bots": bots,
             "seed": self.seed,
             "forbidden": forbidden.collect::<Vec<_>>(),
-        })
+        });
+        if let Some(start) = &self.start {
+            described["start"] = json!({ "transcript": start.transcript.to_text(), "at": start.at });
+        }
+        described
+    }
+
+    /// The run that a folder's description tells of; none where another program wrote it, or where its game is not among these.
+    pub fn described(described: &Value, games: &[&'static dyn GameKind]) -> Option<Run> {
+        let text = |key: &str| described[key].as_str();
+        let strings = |key: &str| -> Option<Vec<&str>> {
+            described[key].as_array()?.iter().map(Value::as_str).collect()
+        };
+        let forbidden = strings("forbidden")?.into_iter().map(|text| {
+            let thing = text.strip_prefix("without ").map(|word| Forbidden::Thing(word.to_owned()));
+            thing.or_else(|| Some(Forbidden::Action(Words::new(text.strip_prefix("forbid ")?))))
+        });
+        let start = match described.get("start") {
+            None => None,
+            Some(start) => Some(Start {
+                transcript: Transcript::from_text(start["transcript"].as_str()?).ok()?,
+                at: start["at"].as_u64()?.try_into().ok()?,
+            }),
+        };
+        let run = Run {
+            game: games.iter().copied().find(|game| Some(game.id()) == text("game"))?,
+            seats: described["seats"].as_u64()?.try_into().ok()?,
+            games: described["games"].as_u64()?,
+            bots: strings("bots")?.into_iter().map(|bot| bot.parse().ok()).collect::<Option<_>>()?,
+            seed: described["seed"].as_u64()?,
+            options: described["options"].clone(),
+            cards: text("cards")?.to_owned(),
+            forbidden: forbidden.collect::<Option<_>>()?,
+            start,
+        };
+        (run.describe() == *described).then_some(run)
     }
 
     /// How many batches the run has.
@@ -121,27 +170,50 @@ impl Run {
         threads: usize,
         done: &AtomicU64,
     ) -> Result<(), RunError> {
+        self.play_while(folder, part, threads, done, &|| true).map(drop)
+    }
+
+    /// The same as long as `go_on` says so, which each thread asks before each game. Tells whether the part is whole; a batch that
+    /// was begun is lost when it says no.
+    pub fn play_while(
+        &self,
+        folder: &RunFolder,
+        part: Part,
+        threads: usize,
+        done: &AtomicU64,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<bool, RunError> {
         self.check()?;
         let mine: Vec<u64> = (0..self.batches()).filter(|&batch| part.has(batch)).collect();
         let missing: Vec<u64> = mine.iter().copied().filter(|&batch| !folder.has(batch)).collect();
         let there = mine.iter().filter(|batch| !missing.contains(batch));
         done.fetch_add(there.map(|&batch| self.games_of(batch).count() as u64).sum(), Ordering::Relaxed);
         let recorders = (0..threads.clamp(1, missing.len().max(1)))
-            .map(|_| self.game.recorder(&self.options, &self.cards))
-            .collect::<Result<Vec<_>, Refusal>>()?;
+            .map(|_| self.recorder())
+            .collect::<Result<Vec<_>, RunError>>()?;
         let next = AtomicUsize::new(0);
-        let work = |mut recorder: Box<dyn AnyRecorder>| -> Result<(), RunError> {
+        let work = |mut recorder: Box<dyn AnyRecorder>| -> Result<bool, RunError> {
             while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let batch = self.record(recorder.as_mut(), number, done)?;
+                let Some(batch) = self.record(recorder.as_mut(), number, done, go_on)? else {
+                    return Ok(false);
+                };
                 folder.write(number, &batch)?;
             }
-            Ok(())
+            Ok(true)
         };
         std::thread::scope(|scope| {
             let workers: Vec<_> =
                 recorders.into_iter().map(|recorder| scope.spawn(|| work(recorder))).collect();
             let resume = |panic| std::panic::resume_unwind(panic);
-            workers.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(resume))
+            let mut ends = workers.into_iter().map(|worker| worker.join().unwrap_or_else(resume));
+            ends.try_fold(true, |whole, end| Ok(whole & end?))
+        })
+    }
+
+    fn recorder(&self) -> Result<Box<dyn AnyRecorder>, RunError> {
+        Ok(match &self.start {
+            Some(start) => self.game.recorder_from(&start.transcript, start.at)?,
+            None => self.game.recorder(&self.options, &self.cards)?,
         })
     }
 
@@ -151,19 +223,29 @@ impl Run {
         mine.map(|batch| self.games_of(batch).count() as u64).sum()
     }
 
-    /// Plays one batch.
-    fn record(&self, recorder: &mut dyn AnyRecorder, batch: u64, done: &AtomicU64) -> Result<Batch, Refusal> {
+    /// Plays one batch; none where it shall not go on.
+    fn record(
+        &self,
+        recorder: &mut dyn AnyRecorder,
+        batch: u64,
+        done: &AtomicU64,
+        go_on: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<Batch>, Refusal> {
         let mut rows = Batch::default();
         for game in self.games_of(batch) {
+            if !go_on() {
+                return Ok(None);
+            }
             let seed = game_seed(self.seed, self.deal_of(game));
             let bots: Vec<Bot> = Seat::all(self.seats).map(|seat| self.bot_on(seat, game)).collect();
             let restricted = self.restricted(game);
             let restriction = restricted.map(|seat| (seat, self.forbidden.as_slice()));
             let record = recorder.record(&bots, seed, restriction)?;
-            rows.add(game, seed, &bots, restricted, &record);
+            let names: Vec<String> = bots.iter().map(Bot::to_string).collect();
+            rows.add(game, &format!("{seed:016x}"), &names, restricted, &record);
             done.fetch_add(1, Ordering::Relaxed);
         }
-        Ok(rows)
+        Ok(Some(rows))
     }
 
     fn games_of(&self, batch: u64) -> std::ops::Range<u64> {

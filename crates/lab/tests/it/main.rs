@@ -4,5 +4,6 @@
 
 mod analysis;
 mod page;
+mod positions;
 mod record;
 mod tournament;

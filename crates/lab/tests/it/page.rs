@@ -42,7 +42,8 @@ fn every_game_names_what_it_counts() {
     for &game in games() {
         let (options, cards) = (game.default_options(), game.cards());
         let (bots, seats) = (vec![Bot::Random], *game.seats().start());
-        let run = Run { game, seats, games: 12, bots, seed: 3, options, cards, forbidden: Vec::new() };
+        let run =
+            Run { game, seats, games: 12, bots, seed: 3, options, cards, forbidden: Vec::new(), start: None };
         let folder = tempfile::tempdir().unwrap();
         let opened = RunFolder::open(folder.path(), &run, false).unwrap();
         run.play(&opened, Part::WHOLE, 1, &AtomicU64::new(0)).unwrap();

@@ -17,7 +17,7 @@ static TOY: Kind<HigherCard> = Kind::NEW;
 pub(crate) fn run(bots: &[Bot], games: u64) -> Run {
     let (game, options, cards) = (&TOY, TOY.default_options(), TOY.cards());
     let bots = bots.to_vec();
-    Run { game, seats: 3, games, bots, seed: 5, options, cards, forbidden: Vec::new() }
+    Run { game, seats: 3, games, bots, seed: 5, options, cards, forbidden: Vec::new(), start: None }
 }
 
 fn open(path: &Path, run: &Run) -> RunFolder {
