@@ -35,6 +35,10 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0019_thinkers.sql"),
 ];
 
+/// How many steps the oldest program knows that can work with the schema as the last step leaves it: the program of the release before.
+/// A step that takes something away from that program raises it, and the release says so.
+pub(crate) const OLDEST_BESIDE: u32 = 18;
+
 /// Marks the file as ours: `GRNR`.
 pub(crate) const APPLICATION_ID: i32 = 0x4752_4E52;
 
@@ -55,10 +59,12 @@ pub(crate) const TABLE_OR_INVITE_EXISTS: &str = "
     SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?1) OR EXISTS (SELECT 1 FROM tables WHERE invite = ?2)";
 pub(crate) const HEAD: &str =
     "SELECT row, number, status, turn, rematch, revision FROM tables WHERE id = ?1 /* FOR UPDATE */";
-pub(crate) const COUNT_UNFINISHED: &str = "
-    SELECT count(*) FROM tables WHERE owner = ?1 AND status <> 'over'";
-pub(crate) const COUNT_ALL_UNFINISHED: &str = "
-    SELECT count(*) FROM tables WHERE status <> 'over'";
+pub(crate) const COUNT_UNFINISHED: &str = "SELECT count(*) FROM tables WHERE owner = ?1 AND status <> 'over'";
+pub(crate) const COUNT_PRIVATE: &str =
+    "SELECT count(*) FROM tables WHERE owner = ?1 AND visibility = 'private'";
+pub(crate) const FINISHED_TABLES: &str = "
+    SELECT id FROM tables WHERE game = ?1 AND status = 'over' AND id > ?2 ORDER BY id LIMIT ?3";
+pub(crate) const COUNT_ALL_UNFINISHED: &str = "SELECT count(*) FROM tables WHERE status <> 'over'";
 pub(crate) const CHANGE_SETUP: &str = "
     UPDATE tables SET game = ?2, rules = ?3, cards = ?4, options = ?5, seed = ?6, updated = ?7 WHERE row = ?1";
 pub(crate) const SET_VISIBILITY: &str =

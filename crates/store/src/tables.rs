@@ -56,6 +56,30 @@ impl Store {
         })
     }
 
+    /// How many tables of an owner are not open to everybody, whether their games are over or not.
+    pub fn private_tables_of(&self, owner: &PersonId) -> PendingOperation<u32> {
+        let owner = owner.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::COUNT_PRIVATE)?;
+            Ok(statement.query_row([&owner], |row| row.get(0))?)
+        })
+    }
+
+    /// The ids of the tables where a game has ended, in alphabetical order, from the first after `after` on.
+    pub fn finished_tables(
+        &self,
+        game: &str,
+        after: Option<&TableId>,
+        take: u32,
+    ) -> PendingOperation<Vec<TableId>> {
+        let (game, after) = (game.to_owned(), after.map_or_else(String::new, |id| id.as_str().to_owned()));
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(sql::FINISHED_TABLES)?;
+            let rows = statement.query_map(params![game, after, take], |row| row.get(0))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+    }
+
     /// How many tables have not ended.
     pub fn unfinished_tables(&self) -> PendingOperation<u32> {
         self.read(|connection| {

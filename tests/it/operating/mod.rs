@@ -4,6 +4,7 @@
 mod across;
 #[cfg(unix)]
 mod caddy;
+mod compose;
 mod config;
 mod logs;
 mod metrics;

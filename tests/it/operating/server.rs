@@ -26,9 +26,17 @@ pub struct Server {
     pub log: Lines,
 }
 
+/// The program that is tested.
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_greenroom");
+
 /// The command that serves a folder on a free port.
 pub fn command(data: &Path, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_greenroom"));
+    command_of(PROGRAM, data, args)
+}
+
+/// The same with another program, such as that of the version before.
+pub fn command_of(program: &str, data: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(program);
     command.args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "1", "--data"]).arg(data).args(args);
     command.env("LANG", "en");
     command
@@ -99,7 +107,12 @@ pub struct ThinkerProcess {
 impl ThinkerProcess {
     /// Starts one for the servers on this store and bus, and waits until it takes tasks.
     pub async fn start(store: &str, bus: &str) -> ThinkerProcess {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_greenroom"));
+        ThinkerProcess::start_of(PROGRAM, store, bus).await
+    }
+
+    /// The same with another program, such as that of the version before.
+    pub async fn start_of(program: &str, store: &str, bus: &str) -> ThinkerProcess {
+        let mut command = Command::new(program);
         command.args(["think", "--threads", "2", "--store", store, "--bus", bus]).env("LANG", "en");
         let piped = command.stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
         let mut child = piped.spawn().unwrap();

@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 
 /// How long a server tries to reach its database before it refuses what waits for it: longer than a restart takes.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a machine may be silent before it is gone. Without it a database whose machine has died is noticed after minutes, since
+/// nobody closes its connections.
+const SILENCE: Duration = Duration::from_secs(2);
 /// A lock that is held longer belongs to another server's transaction. The operation is then run again in one of its own,
 /// which is sooner than PostgreSQL finds a deadlock.
 const LOCK_TIMEOUT: &str = "50ms";
@@ -55,8 +58,9 @@ impl Address {
         }
         let whole = format!("{base}?{}", others.join("&"));
         let mut config: Config = whole.parse().map_err(|error: postgres::Error| wrong(cause(&error)))?;
-        config.application_name("greenroom").connect_timeout(Duration::from_secs(5));
-        config.tcp_user_timeout(Duration::from_secs(5)).keepalives_idle(Duration::from_secs(10));
+        config.application_name("greenroom").connect_timeout(SILENCE);
+        config.tcp_user_timeout(SILENCE).keepalives_idle(SILENCE);
+        config.keepalives_interval(Duration::from_secs(1)).keepalives_retries(2);
         let host =
             base.rsplit_once('@').map_or_else(|| base.split("://").nth(1).unwrap_or(base), |(_, host)| host);
         Ok(Address { config, roots, shown: format!("postgres://{host}") })
@@ -135,6 +139,11 @@ impl Session {
     /// Whether no server had the house open when this session began.
     pub(crate) fn is_first(&self) -> bool {
         self.first.get()
+    }
+
+    /// Whether this session is for somebody who has the house alone.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.purpose == Purpose::WriteAlone
     }
 
     /// Takes the lock of the house, which lasts as long as the connection.

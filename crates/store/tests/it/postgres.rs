@@ -133,6 +133,61 @@ fn servers_that_start_together_migrate_once() {
 
 #[test]
 #[ignore = "needs PostgreSQL: cargo xtask test servers"]
+fn whoever_is_first_after_a_restart_leaves_what_a_writer_has_just_noted() {
+    let address = new_database();
+    Store::connect_server(&address).unwrap().close();
+    // A server has committed its seventh transaction, and the database restarts before it is told so.
+    run(&address, "INSERT INTO greenroom_writers (name, number) VALUES ('somebody', 7)");
+    let first = Store::connect_server(&address).unwrap();
+    let is_there = "DO $$ BEGIN
+        IF (SELECT number FROM greenroom_writers WHERE name = 'somebody') IS DISTINCT FROM 7 THEN RAISE 'it is gone'; END IF;
+    END $$";
+    run(&address, is_there);
+    first.close();
+}
+
+/// A house as a server of the next version leaves it: one step more, which only adds.
+const NEXT_VERSION: &str = "
+    BEGIN;
+    ALTER TABLE tables ADD COLUMN lantern TEXT NOT NULL DEFAULT 'unlit';
+    ALTER TABLE actions ADD COLUMN lantern BIGINT;
+    CREATE TABLE lanterns (name TEXT PRIMARY KEY, light BIGINT NOT NULL);
+    INSERT INTO greenroom_schema (version, beside) SELECT max(version) + 1, max(version) FROM greenroom_schema;
+    COMMIT";
+
+#[test]
+#[ignore = "needs PostgreSQL: cargo xtask test servers"]
+fn a_server_goes_on_beside_one_of_the_next_version_and_starts_beside_it() {
+    let address = new_database();
+    let early = Store::connect_server(&address).unwrap();
+    let tables = new_tables(&early, 2);
+    play_against_others(&early, &tables[0], 0);
+    // It has prepared its statements when the schema changes beneath it.
+    run(&address, NEXT_VERSION);
+    play_against_others(&early, &tables[1], 0);
+    let late = Store::connect_server(&address).expect("the step only adds, and says so");
+    for table in &tables {
+        let told = |store: &Store| store.load_table(table).wait().unwrap().actions;
+        assert_eq!(told(&early), told(&late));
+        assert_eq!(told(&late).len() as u32, ACTIONS);
+    }
+    let more = new_tables(&late, 1);
+    play_against_others(&late, &more[0], 0);
+    late.close();
+    early.close();
+    let moved = Store::connect_alone(&address).expect_err("it would leave behind what it does not know");
+    assert!(matches!(moved, StoreError::Newer { .. }), "{moved:?}");
+    // The version after that takes something away.
+    run(
+        &address,
+        "INSERT INTO greenroom_schema (version, beside) SELECT max(version) + 1, max(version) FROM greenroom_schema",
+    );
+    let refused = Store::connect_server(&address).expect_err("two versions lie between them");
+    assert!(matches!(refused, StoreError::Newer { .. }), "{refused:?}");
+}
+
+#[test]
+#[ignore = "needs PostgreSQL: cargo xtask test servers"]
 fn a_database_that_is_not_ours_is_refused_and_not_touched() {
     let address = new_database();
     run(&address, "CREATE TABLE songs (name TEXT)");

@@ -172,6 +172,19 @@ pub(crate) fn unfinished_tables_are_counted_by_their_owner(store: &Store) {
     assert_eq!(store.unfinished_tables_of(&aiko).wait().unwrap(), 2);
     store.set_summary(&tables[0].id, 0, over("Aiko"), at(3)).wait().unwrap();
     assert_eq!(store.unfinished_tables_of(&aiko).wait().unwrap(), 1);
+    // Tables where a game has ended are found by their game, page by page.
+    let finished = |game: &str, after, most| store.finished_tables(game, after, most).wait().unwrap();
+    let (over, game) = (&tables[0].id, &tables[0].header.game);
+    let all = finished(game, None, 1000);
+    let place = all.iter().position(|id| id == over).unwrap();
+    assert!(!all.contains(&tables[1].id), "its game goes on");
+    assert_eq!(finished(game, Some(over), 1000), all[place + 1..]);
+    assert_eq!(finished(game, None, 1), all[..1]);
+    assert!(finished("another", None, 1000).is_empty());
+    assert_eq!(store.private_tables_of(&aiko).wait().unwrap(), 0);
+    store.set_visibility(over, Visibility::Private, at(4)).wait().unwrap();
+    assert_eq!(store.private_tables_of(&aiko).wait().unwrap(), 1);
+    assert_eq!(store.private_tables_of(&chiyo).wait().unwrap(), 0);
 }
 
 pub(super) fn a_table_begins_with_actions_of_another_game(store: &Store) {
