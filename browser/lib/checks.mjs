@@ -91,7 +91,7 @@ export function nothingComplained(who, but = /^$/) {
 
 /**
  * Texts of cards and pieces that are cut off, each with the piece that it stands on: what lies outside of what clips it inside its card, what
- * ends in “…”, and what the next card of a hand lies over.
+ * ends in “…”, what is scrolled away inside it, and what the next card of a hand lies over.
  */
 export const clippedTexts = (page, within = "#board, #hand") =>
   page.evaluate((within) => {
@@ -109,10 +109,11 @@ export const clippedTexts = (page, within = "#board, #hand") =>
         if (box.width < 2 || box.height < 2) continue;
         for (let part = holder; part; part = part.parentElement) {
           const { overflowX, overflowY, clipPath } = getComputedStyle(part);
-          if (clipPath !== "none" || [overflowX, overflowY].includes("auto")) break;
+          if (clipPath !== "none") break;
           const edge = part.getBoundingClientRect();
-          const across = ["hidden", "clip"].includes(overflowX) && (box.left < edge.left - 2 || box.right > edge.right + 2);
-          const down = ["hidden", "clip"].includes(overflowY) && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4);
+          // What can be scrolled inside of a card is cut off all the same: nobody sees that there is more.
+          const across = overflowX !== "visible" && (box.left < edge.left - 2 || box.right > edge.right + 2);
+          const down = overflowY !== "visible" && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4);
           const ends = part === holder && [overflowX, overflowY].includes("hidden") && (part.scrollWidth > part.clientWidth + 2 || part.scrollHeight > part.clientHeight + 4);
           if (across || down || ends) found.add(`“${text.data.trim().slice(0, 50)}” on ${card.className.slice(0, 40)}`);
           if (part === card) break;
@@ -123,3 +124,11 @@ export const clippedTexts = (page, within = "#board, #hand") =>
     }
     return [...found];
   }, within);
+
+/** What of the hand cannot be seen without scrolling, in pixels down and across. */
+export const hiddenHand = (page) =>
+  page.evaluate(() => {
+    const hand = document.getElementById("hand");
+    if (!hand) return { down: 0, across: 0 };
+    return { down: hand.scrollHeight - hand.clientHeight, across: hand.scrollWidth - hand.clientWidth };
+  });

@@ -134,7 +134,7 @@ export function clickEachKind(times) {
 }
 
 /** Legal words of a tree, picked by luck: each word takes its part of the draw and leaves the rest to the next one. */
-function wordsOf(tree, draw) {
+export function wordsOf(tree, draw) {
   const pick = (count) => {
     const index = Math.floor(draw * count);
     draw = draw * count - index;

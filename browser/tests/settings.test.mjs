@@ -14,6 +14,8 @@ const game = games.find(({ id }) => id === "idol-conclave");
 
 const set = (page, name, value) => page.locator(`#settings-sheet [data-setting=${name}][value=${value}]`).check();
 const size = (page) => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+/** Waits until the text is larger than so many pixels: the styles of the settings are loaded when they are opened first. */
+const grown = (page, before) => page.waitForFunction((before) => parseFloat(getComputedStyle(document.documentElement).fontSize) > before, before);
 
 test("the key ? opens the settings, and the device remembers them", LONG, async () => {
   const hana = await house.person();
@@ -24,10 +26,10 @@ test("the key ? opens the settings, and the device remembers them", LONG, async 
   await page.keyboard.press("?");
   await page.locator("#settings-sheet[open] .keys kbd").first().waitFor();
   await set(page, "size", "large");
-  assert.ok((await size(page)) > before, "the text has grown");
+  await grown(page, before);
   await page.keyboard.press("Escape");
   await page.reload();
-  assert.ok((await size(page)) > before, "and stays so");
+  await grown(page, before);
   await page.locator("[data-sheet=settings-sheet]").click();
   assert.ok(await page.locator("#settings-sheet [data-setting=size][value=large]").isChecked());
   await page.locator("#settings-sheet button[value=dark]").click();
@@ -141,4 +143,72 @@ test("the moves of others are shown one by one when the reader asks for the next
   }
   nothingComplained(hana);
   await hana.context.close();
+});
+
+/** Somebody who watches a table of people, with a setting for the moves of others. */
+async function watcher(table, speed, about = {}) {
+  const hana = await house.person(about);
+  const { page } = hana;
+  // How long a slow move is looked at is for the test to say: what waits so long is kept, and done when it asks for it.
+  await page.addInitScript(() => {
+    window.slow = [];
+    const after = window.setTimeout;
+    window.setTimeout = (what, wait, ...more) => (wait === 2500 ? window.slow.push(what) : after(what, wait, ...more));
+  });
+  await page.goto(table.path);
+  await until(page, "theirs");
+  await page.keyboard.press("?");
+  await page.locator("#settings-sheet[open] .keys").waitFor();
+  await set(page, "bots", speed);
+  await page.keyboard.press("Escape");
+  const shows = (number) => page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) === number, number);
+  return { ...hana, shows };
+}
+
+test("slow moves are looked at for a while, or until the reader wants the next", LONG, async () => {
+  const table = await tableOfPeople(house.address(), game);
+  const { page, shows, complaints, context } = await watcher(table, "slow");
+  let shown = await move(table);
+  await shows(shown);
+  for (const end of ["time", "click", "time"]) {
+    const next = await move(table);
+    await page.waitForFunction(() => document.getElementById("onward") && slow.length === 1);
+    assert.equal((await room(page)).number, shown, "the move before is still looked at");
+    if (end === "time") await page.evaluate(() => slow[0]());
+    else await page.locator("#onward").click();
+    await shows(next);
+    await page.evaluate(() => slow.splice(0));
+    shown = next;
+  }
+  nothingComplained({ complaints });
+  await context.close();
+});
+
+test("at once shows every move as soon as it is made, and nothing glides", LONG, async () => {
+  const table = await tableOfPeople(house.address(), game);
+  const glides = async (speed) => {
+    const { page, shows, context } = await watcher(table, speed, { motion: true });
+    await page.evaluate(() => {
+      window.glided = 0;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...how) {
+        const motion = animate.apply(this, how);
+        // Whoever skips a motion does so in the same breath in which it began.
+        if (this.matches("[data-glide]")) setTimeout(() => (window.glided += motion.playState === "running"));
+        return motion;
+      };
+    });
+    for (let moves = 0; moves < 6; moves++) {
+      const number = await move(table);
+      if (number === null) break;
+      await shows(number);
+      assert.equal(await page.locator("#onward").count(), 0, "nobody has to ask for the next one");
+    }
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)));
+    const seen = await page.evaluate(() => window.glided);
+    await context.close();
+    return seen;
+  };
+  assert.ok((await glides("normal")) > 0, "usually what moves is seen to move");
+  assert.equal(await glides("once"), 0);
 });

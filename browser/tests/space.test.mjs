@@ -2,7 +2,7 @@
 // page comes to the action once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clippedTexts, noSidewaysScroll, nothingComplained, settled } from "../lib/checks.mjs";
+import { clippedTexts, hiddenHand, noSidewaysScroll, nothingComplained, settled } from "../lib/checks.mjs";
 import { answer, rush } from "../lib/player.mjs";
 import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
@@ -97,6 +97,53 @@ for (const game of games) {
     }
   });
 }
+
+/** So many cards at least are in a hand that counts as large; a game that is not named has no hand of cards. */
+const LARGE_HAND = { "idol-conclave": 7, philadelphia: 6, "dice-master": 5 };
+
+for (const game of games) {
+  test(`${game.id}: the whole hand is in sight at a desk`, LONG, async () => {
+    for (const lang of ["en", "ja"]) {
+      const hana = await house.person({ lang, width: { width: 1280, height: 800 } });
+      const { page } = hana;
+      await setTable(hana, game, { others: chairs(game, "greedy", Math.min(4, game.seats.to)) });
+      let most = 0;
+      for (let decisions = 0; decisions < 14; decisions++) {
+        await until(page, "mine", "over");
+        if ((await room(page)).state === "over") break;
+        await settled(page);
+        const cards = await page.locator("#hand :is(.ph-slip, .card, .held)").count();
+        const { down, across } = await hiddenHand(page);
+        assert.ok(down <= 8 && across <= 8, `${down} px below and ${across} px beside are out of sight with ${cards} cards (${lang}, decision ${decisions})`);
+        most = Math.max(most, cards);
+        await rush(page, { enough: ({ made }) => made >= 1 });
+      }
+      assert.ok(most >= (LARGE_HAND[game.id] ?? 0), `a large hand was among them: ${most} cards`);
+      assert.ok((await shareOfBoard(page)) >= 0.6);
+      await hana.context.close();
+    }
+  });
+}
+
+test("a text that is scrolled away inside a card is found, and a hand that scrolls", LONG, async () => {
+  const hana = await house.person({ width: { width: 1280, height: 800 } });
+  const { page } = hana;
+  const game = games.find(({ id }) => id === "philadelphia");
+  await setTable(hana, game, { others: chairs(game, "greedy") });
+  await until(page, "mine");
+  assert.deepEqual(await clippedTexts(page, "#hand"), []);
+  const styled = (css) =>
+    page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+  await styled("#hand .ph-text { block-size: 20px !important; overflow: auto !important }");
+  assert.ok((await clippedTexts(page, "#hand")).length > 0);
+  await styled("#hand .ph-slip { min-block-size: 400px !important }");
+  assert.ok((await hiddenHand(page)).down > 40);
+  await hana.context.close();
+});
 
 test("dice-master: an audition on air fits every screen", LONG, async () => {
   const hana = await house.person({ lang: "ja", width: { width: 1280, height: 800 } });

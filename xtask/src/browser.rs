@@ -117,7 +117,7 @@ fn script(name: &str, arguments: &[String]) -> Result<()> {
     run(node()?.arg(folder().join(name)).args(arguments))
 }
 
-fn node() -> Result<Command> {
+pub(crate) fn node() -> Result<Command> {
     let mut command = program("node");
     command.env("GREENROOM", target().join("debug/greenroom"));
     command.env("CHROMIUM", chromium().context("there is no Chromium")?);
@@ -125,7 +125,7 @@ fn node() -> Result<Command> {
 }
 
 /// The files of a folder with such names, in order.
-fn files(name: &str, ending: &str) -> Result<Vec<PathBuf>> {
+pub(crate) fn files(name: &str, ending: &str) -> Result<Vec<PathBuf>> {
     let folder = folder().join(name);
     let entries = std::fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();

@@ -1,6 +1,7 @@
 //! What the checks need of a machine, and whether it has it.
 
 use crate::programs::{ask, find};
+use crate::site::{self, Toolchain};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +22,8 @@ pub(crate) enum Need {
     Postgres,
     /// NATS, for the tests of several servers.
     Nats,
+    /// A compiler for browsers, for the site.
+    Wasm,
     /// Python with `venv`, for the example bot, the Python package and the API's own tests.
     Python,
 }
@@ -28,9 +31,13 @@ pub(crate) enum Need {
 /// What the browser tests need.
 pub(crate) const BROWSER: &[Need] = &[Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages];
 
+/// What the tests of the site need.
+pub(crate) const SITE: &[Need] =
+    &[Need::Wasm, Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages];
+
 impl Need {
     /// All needs, in the order in which they are installed.
-    pub(crate) const ALL: [Need; 8] = [
+    pub(crate) const ALL: [Need; 9] = [
         Need::Components,
         Need::Chromium,
         Need::JapaneseFont,
@@ -38,6 +45,7 @@ impl Need {
         Need::NodePackages,
         Need::Postgres,
         Need::Nats,
+        Need::Wasm,
         Need::Python,
     ];
 
@@ -53,6 +61,7 @@ impl Need {
             Need::NodePackages => crate::browser::packages_are_installed(),
             Need::Postgres => has_postgres(),
             Need::Nats => find("nats-server").is_some() || Path::new("/usr/sbin/nats-server").is_file(),
+            Need::Wasm => Toolchain::find().is_some(),
             Need::Python => ask("python3", &["-c", "import venv, ensurepip"]).is_some(),
         }
     }
@@ -66,6 +75,7 @@ impl Need {
             Need::Node => &["nodejs", "npm"],
             Need::Postgres => &["postgresql"],
             Need::Nats => &["nats-server"],
+            Need::Wasm => &site::DEBIAN,
             Need::Python => &["python3", "python3-venv"],
         }
     }
@@ -81,6 +91,7 @@ impl fmt::Display for Need {
             Need::NodePackages => "the packages of browser/package.json",
             Need::Postgres => "PostgreSQL",
             Need::Nats => "NATS",
+            Need::Wasm => "a compiler for browsers (rustup target add wasm32-unknown-unknown, or rustc-web)",
             Need::Python => "Python 3 with venv",
         })
     }

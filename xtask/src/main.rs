@@ -12,6 +12,7 @@ mod request;
 mod round;
 mod scale;
 mod setup;
+mod site;
 mod steps;
 mod tally;
 
@@ -24,7 +25,7 @@ What a developer runs:
 
   cargo xtask test              every check; installs what it needs. What has passed before is not run again while nothing that it
                                 depends on has changed; --all runs it all the same, and so does continuous integration
-  cargo xtask test STEP ...     only these: format, clippy, docs, tests, deny, browser, schemathesis, python,
+  cargo xtask test STEP ...     only these: format, clippy, docs, tests, deny, browser, site, schemathesis, python,
                                 package
   cargo xtask test GAME ...     format, clippy and tests of these games alone; with steps, those steps (browser idol-conclave)
   cargo xtask setup             install what the checks need, and say what is missing
@@ -38,6 +39,7 @@ What a developer runs:
   cargo xtask dist [--twice]    the static program for others, its Debian package, checksums and bill of materials, into
                                 target/dist-out/; --twice builds it again from nothing and compares
   cargo xtask package-check     installs, uses, upgrades and removes a Debian package of the test build on this machine, as root
+  cargo xtask site -o DIR       the static site: the same tables without a server, from any folder of any page host (docs/site.md)
   cargo xtask screenshots       all pages in both languages, both widths, light and dark, into screenshots/
 ";
 
@@ -85,6 +87,7 @@ fn obey(words: &[String]) -> Result<bool> {
         "bench-wire" => browser::bench_wire()?,
         "dist" => dist::make(rest)?,
         "package-check" => package::check()?,
+        "site" => site::make(rest)?,
         "new-game" => new_game::new_game(rest)?,
         "screenshots" => browser::screenshots(rest)?,
         "help" | "--help" | "-h" => print!("{HELP}"),

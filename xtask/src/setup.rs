@@ -2,6 +2,7 @@
 
 use crate::machine::Need;
 use crate::programs::{ask, find, program};
+use crate::site::Toolchain;
 use anyhow::Result;
 use std::process::{Command, Stdio};
 
@@ -10,16 +11,22 @@ pub(crate) fn setup() -> Result<Vec<Need>> {
     let missing: Vec<Need> = Need::ALL.into_iter().filter(|need| !need.is_met()).collect();
     if missing.is_empty() {
         println!("Everything that the checks need is installed.");
+        say_toolchain();
         return Ok(missing);
     }
     if missing.contains(&Need::Components) && find("rustup").is_some() {
         attempt(program("rustup").args(["component", "add", "rustfmt", "clippy"]));
     }
+    if missing.contains(&Need::Wasm) && find("rustup").is_some() {
+        attempt(program("rustup").args(["target", "add", "wasm32-unknown-unknown"]));
+    }
+    let missing: Vec<Need> = missing.into_iter().filter(|need| !need.is_met()).collect();
     install_debian_packages(&missing);
     if missing.contains(&Need::NodePackages) && Need::Node.is_met() {
         attempt(&mut crate::browser::install_packages());
     }
     let missing: Vec<Need> = missing.into_iter().filter(|need| !need.is_met()).collect();
+    say_toolchain();
     for need in &missing {
         match need.debian_packages() {
             [] => println!("Missing: {need}."),
@@ -27,6 +34,13 @@ pub(crate) fn setup() -> Result<Vec<Need>> {
         }
     }
     Ok(missing)
+}
+
+/// Says what builds for browsers here.
+fn say_toolchain() {
+    if let Some(toolchain) = Toolchain::find() {
+        println!("For browsers the engine is built with {}.", toolchain.name());
+    }
 }
 
 fn install_debian_packages(missing: &[Need]) {

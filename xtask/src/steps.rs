@@ -1,6 +1,6 @@
 //! The steps of the check, and what each of them runs.
 
-use crate::machine::{BROWSER, Need};
+use crate::machine::{BROWSER, Need, SITE};
 use crate::programs::{cargo, find, program, root, target};
 use crate::round::Round;
 use anyhow::Result;
@@ -24,6 +24,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "servers", needs: &[Need::Postgres, Need::Nats], plan: servers },
     Step { name: "deny", needs: &[], plan: deny },
     Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
+    Step { name: "site", needs: SITE, plan: crate::site::tests },
     Step { name: "schemathesis", needs: &[Need::Python], plan: schemathesis },
     Step { name: "python", needs: &[Need::Python], plan: python },
     Step { name: "package", needs: &[], plan: crate::package::plan },
@@ -180,8 +181,8 @@ fn schemathesis(round: &Round) -> Result<Plan> {
     Ok(Plan { commands: vec![build(&["--example", "serve"]), command], parts, ..Plan::default() })
 }
 
-/// The Python package: the wheel is built, installed into a fresh virtual environment and tested there. It has a target folder of
-/// its own, since maturin builds it alone and so with other features of its dependencies.
+/// The Python package: the wheel is built, installed into a fresh virtual environment and tested there. It shares what the tests have
+/// built (`python/test.sh`): what is left are pyo3, numpy and the module itself.
 fn python(round: &Round) -> Result<Plan> {
     let mut command = program("bash");
     command.arg(root().join("python/test.sh"));

@@ -59,6 +59,8 @@ fn build(flavour: &Flavour, build: &Path, out: &Path) -> Result<()> {
     let program = build.join(flavour.target).join("dist/greenroom");
     copy(&program, &out.join("greenroom"))?;
     copy(&root().join("deploy/Containerfile"), &out.join("Containerfile"))?;
+    // The image's data folder, empty.
+    std::fs::create_dir_all(out.join("data")).context("cannot make the image's data folder")?;
     let package = Package { version: version(), program, is_static: true, level: 9 };
     write(&out.join(package.file_name()), &package.bytes()?)?;
     write(&out.join("greenroom.cdx.json"), sbom::text(flavour.target)?.as_bytes())
@@ -81,7 +83,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<()> {
 fn write_sums(folder: &Path) -> Result<String> {
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
-    files.retain(|file| !file.ends_with("SHA256SUMS"));
+    files.retain(|file| file.is_file() && !file.ends_with("SHA256SUMS"));
     files.sort();
     let mut sums = String::new();
     for file in files {

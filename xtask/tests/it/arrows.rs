@@ -1,12 +1,12 @@
-//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, room, web, python, src}`, `room <- web` and
-//! `engine <- {bots, store, stage}`, `rating <- {store, lab, web, src}`, `compress <- web`, `stage <- {games, lab}`, `bots <- catalog`. The test kit is for tests only.
+//! The arrows between the rooms of the house point one way: `engine <- games <- catalog <- {lab, room, site, web, python, src}`, `room <- {site, web}`, `lab <- web` and
+//! `engine <- {bots, store, stage}`, `rating <- {store, lab, web, src}`, `compress <- web`, `stage <- {games, lab}`, `bots <- {catalog, site}`. The test kit is for tests only.
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::{Source, assert_none, game_folders, tree};
 
 /// What a room may depend on. A game may depend on what stands for `games/*`.
-const ROOMS: [(&str, &[&str]); 16] = [
+const ROOMS: [(&str, &[&str]); 17] = [
     ("greenroom-engine", &[]),
     ("greenroom-stage", &["greenroom-engine"]),
     ("greenroom-bots", &["greenroom-engine"]),
@@ -23,6 +23,10 @@ const ROOMS: [(&str, &[&str]); 16] = [
     ),
     ("greenroom-room", &["greenroom-engine", "greenroom-stage", "greenroom-catalog"]),
     (
+        "greenroom-site",
+        &["greenroom-engine", "greenroom-stage", "greenroom-bots", "greenroom-catalog", "greenroom-room"],
+    ),
+    (
         "greenroom-web",
         &[
             "greenroom-engine",
@@ -32,6 +36,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
             "greenroom-rating",
             "greenroom-store",
             "greenroom-catalog",
+            "greenroom-lab",
             "greenroom-room",
         ],
     ),

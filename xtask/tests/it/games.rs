@@ -5,7 +5,7 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 35] = [
+const PARTS: [&str; 36] = [
     "RULINGS.md",
     "assets/board.css",
     "assets/print.css",
@@ -29,6 +29,7 @@ const PARTS: [&str; 35] = [
     "src/cards.rs",
     "src/event.rs",
     "src/flow.rs",
+    "src/gains.rs",
     "src/hints.rs",
     "src/legal.rs",
     "src/lib.rs",

@@ -1,0 +1,155 @@
+//! The static site: the engine as a module for browsers, and the files around it.
+
+use crate::programs::{ask, cargo, find, line, program, root, run, target};
+use crate::round::Round;
+use crate::steps::{Plan, build};
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a browser's module is built for.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Debian's packages with a compiler for browsers; with them the standard library is built too.
+pub(crate) const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld"];
+
+/// What can build for browsers on this machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Toolchain {
+    /// The target of the toolchain that builds everything else.
+    Rustup,
+    /// Debian's packages.
+    Debian,
+}
+
+impl Toolchain {
+    /// The one that this machine has.
+    pub(crate) fn find() -> Option<Toolchain> {
+        let installed = ask("rustup", &["target", "list", "--installed"]).unwrap_or_default();
+        if installed.lines().any(|line| line == TARGET) {
+            return Some(Toolchain::Rustup);
+        }
+        let has = |path: &str| Path::new(path).exists();
+        let compiler = has("/usr/bin/rustc") && has("/usr/bin/cargo") && find("wasm-ld").is_some();
+        let library = has(&format!("/usr/lib/rustlib/{TARGET}")) || has("/usr/lib/rustlib/src/rust/library");
+        (compiler && library).then_some(Toolchain::Debian)
+    }
+
+    /// What it is called.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Toolchain::Rustup => "rustup's target wasm32-unknown-unknown",
+            Toolchain::Debian => "Debian's rustc-web, cargo-web, rust-web-src and lld",
+        }
+    }
+
+    /// Builds the engine.
+    fn build(self) -> Command {
+        let mut command = match self {
+            Toolchain::Rustup => cargo([]),
+            Toolchain::Debian => program("/usr/bin/cargo"),
+        };
+        command.args(["rustc", "--quiet", "-p", "greenroom-site", "--lib", "--crate-type", "cdylib"]);
+        command.args(["--profile", "site", "--target", TARGET, "--target-dir"]).arg(folder());
+        if self == Toolchain::Debian {
+            command.args(["-Z", "build-std=std,panic_abort"]);
+            command.envs([("RUSTC", "/usr/bin/rustc"), ("RUSTC_BOOTSTRAP", "1")]);
+            // What rustup sets for the toolchain that runs this is not for that one.
+            command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+        }
+        // Searches go deep, and positions are large values.
+        command.args(["--", "-C", "link-arg=-zstack-size=4194304"]);
+        if let Some(linker) = linker().filter(|_| self == Toolchain::Debian) {
+            command.arg("-C").arg(format!("linker={}", linker.display()));
+        }
+        command.env("CARGO_INCREMENTAL", "0");
+        command
+    }
+}
+
+/// A linker for browsers as new as Debian's compiler: its own, where the package that it points to is installed, else that of the toolchain that
+/// builds everything else.
+fn linker() -> Option<PathBuf> {
+    let own = PathBuf::from("/usr/bin/rust-lld");
+    let other = ask("rustc", &["--print", "sysroot"])
+        .map(|root| Path::new(&root).join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld"));
+    [Some(own), other].into_iter().flatten().find(|path| path.exists())
+}
+
+/// Where the engine is built: apart, so that nothing of the ordinary build changes.
+fn folder() -> PathBuf {
+    target().join("site")
+}
+
+/// The engine as it was built.
+fn engine() -> PathBuf {
+    folder().join(TARGET).join("site/greenroom_site.wasm")
+}
+
+/// Writes the site into the folder that `-o` names.
+pub(crate) fn make(words: &[String]) -> Result<()> {
+    let [option, out] = words else { bail!("cargo xtask site -o DIR: the folder to write the site into") };
+    if option != "-o" {
+        bail!("`{option}` is not known here: cargo xtask site -o DIR");
+    }
+    let toolchain = Toolchain::find().with_context(|| {
+        format!("nothing here builds for browsers: `rustup target add {TARGET}`, or on Debian `apt-get install {}`", DEBIAN.join(" "))
+    })?;
+    println!("The engine is built with {}.", toolchain.name());
+    for command in &mut commands(toolchain, Path::new(out)) {
+        run(command).with_context(|| line(command))?;
+    }
+    println!("{}", sizes(&std::fs::read(engine())?));
+    Ok(())
+}
+
+/// Builds the engine, makes it smaller where `wasm-opt` is there, and writes the site.
+fn commands(toolchain: Toolchain, out: &Path) -> Vec<Command> {
+    let smaller = folder().join("engine.wasm");
+    let shrink = match find("wasm-opt") {
+        Some(optimiser) => {
+            let mut shrink = program(optimiser);
+            shrink.args(["-Os", "--all-features", "-o"]).arg(&smaller).arg(engine());
+            shrink
+        }
+        None => {
+            let mut copy = program("cp");
+            copy.arg(engine()).arg(&smaller);
+            copy
+        }
+    };
+    let mut write = program(target().join("debug/examples/write"));
+    write.arg(&smaller).arg(root().join(out));
+    vec![toolchain.build(), shrink, build(&["--example", "write", "--example", "digests"]), write]
+}
+
+fn sizes(engine: &[u8]) -> String {
+    let packed = |text: usize| format!("{:.2} MB", text as f64 / 1e6);
+    let mut brotli = Vec::new();
+    let mut reader = engine;
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    match brotli::BrotliCompress(&mut reader, &mut brotli, &parameters) {
+        Ok(_) => format!("The engine has {}, {} with brotli.", packed(engine.len()), packed(brotli.len())),
+        Err(_) => format!("The engine has {}.", packed(engine.len())),
+    }
+}
+
+/// The step of the check: the site is written and played in a browser, without a network.
+pub(crate) fn tests(round: &Round) -> Result<Plan> {
+    let parts = round.files.iter().map(|files| ("site".to_owned(), files.key_in_browser("site", None)));
+    let (parts, left_out) = round.due(parts.collect());
+    if left_out > 0 {
+        return Ok(Plan { note: "passed before, as it is".to_owned(), ..Plan::default() });
+    }
+    let Some(toolchain) = Toolchain::find() else {
+        let note = format!("not run: nothing here builds for browsers (rustup target add {TARGET})");
+        return Ok(Plan { note, ..Plan::default() });
+    };
+    let out = folder().join("out");
+    let mut commands = commands(toolchain, &out);
+    commands.push(build(&["--bin", "greenroom"]));
+    let mut node = crate::browser::node()?;
+    node.env("GREENROOM_SITE", &out).args(["--test", "--test-concurrency=1"]);
+    node.args(crate::browser::files("site", ".test.mjs")?);
+    commands.push(node);
+    Ok(Plan { commands, parts, ..Plan::default() })
+}
