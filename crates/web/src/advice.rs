@@ -9,9 +9,9 @@ use crate::tables::{Room, Snapshot};
 use axum::http::StatusCode;
 use greenroom_catalog::{Advice, Answer, AnyTable, Budget, Wanted};
 use greenroom_engine::{Eyes, MAX_SEATS, Seat};
+use greenroom_room::bots::seed_of_advice;
 use greenroom_store::{Occupant, UnixMs};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -189,7 +189,7 @@ async fn ask_thinkers(app: &App, snapshot: &Arc<Snapshot>, seat: Seat) -> Option
     let drawn = snapshot.clone();
     let task = tokio::task::spawn_blocking(move || {
         let table = drawn.table.as_deref()?;
-        table.task(seat, Wanted::Advice(EXPERT_ITERATIONS), seed_of(table, seat))
+        table.task(seat, Wanted::Advice(EXPERT_ITERATIONS), seed_of_advice(table, seat))
     });
     let task = task.await.ok().flatten()?;
     let Some(Answer::Advice(advice)) = app.thinking.ask(&task).await else { return None };
@@ -201,13 +201,7 @@ async fn ask_thinkers(app: &App, snapshot: &Arc<Snapshot>, seat: Seat) -> Option
 }
 
 fn advise(table: &dyn AnyTable, seat: Seat) -> Option<Advice> {
-    table.advise(Budget::Iterations(EXPERT_ITERATIONS), seat, seed_of(table, seat))
-}
-
-/// The search's random seed is a hash of the view, so that the advice depends on the view alone.
-fn seed_of(table: &dyn AnyTable, seat: Seat) -> u64 {
-    let digest: [u8; 32] = Sha256::digest(table.view_text(Eyes::Seat(seat))).into();
-    u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two"))
+    table.advise(Budget::Iterations(EXPERT_ITERATIONS), seat, seed_of_advice(table, seat))
 }
 
 #[cfg(test)]

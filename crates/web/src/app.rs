@@ -4,6 +4,7 @@ use crate::analysis::Studies;
 use crate::bots::BotCounts;
 use crate::dues;
 use crate::error::WebError;
+use crate::lab::{self, Lab};
 use crate::limits::raise_open_files;
 use crate::metrics::Metrics;
 use crate::moderation::{self, House};
@@ -66,6 +67,8 @@ pub struct Inner {
     pub(crate) thinking: Thinking,
     /// The finished games that are being analysed.
     pub(crate) studies: Studies,
+    /// The runs of the lab that this server plays and keeps.
+    pub(crate) lab: Lab,
     /// Who may not speak or come, and which words nobody may use.
     pub(crate) house: House,
     /// The time by which tables are played.
@@ -146,6 +149,7 @@ impl App {
             advice_slots: Semaphore::new(threads),
             thinking,
             studies: Studies::default(),
+            lab: Lab::open(settings.lab.as_deref()),
             house: House::default(),
             time,
             dues_changed: Arc::new(Notify::new()),
@@ -170,6 +174,7 @@ impl App {
         }
         tokio::spawn(dues::watch(Arc::downgrade(&app.0)));
         tokio::spawn(notices::watch(Arc::downgrade(&app.0)));
+        lab::resume(&app);
         tokio::spawn(moderation::watch(Arc::downgrade(&app.0)));
         tokio::spawn(records::count_old_games(Arc::downgrade(&app.0)));
         Ok(app)

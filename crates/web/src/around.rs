@@ -1,7 +1,6 @@
 //! What the server knows of a table around the game, as one visitor may know it: a `RoomView`, and the people as its `Host`.
 
-use crate::names;
-use crate::pages::attending::{self, Marks, with_happenings};
+use crate::pages::attending::{self, Marks};
 use crate::pages::{chat, duplicate, series};
 use crate::tables::{Origin, Room, Snapshot};
 use crate::texts::text;
@@ -44,7 +43,7 @@ impl<'a> Around<'a> {
             id: room.id.to_string(),
             here: format!("/t/{}", room.id),
             lang: visitor.lang,
-            chairs: chairs(snapshot),
+            chairs: chairs(room, snapshot),
             own,
             sits: snapshot.sits(person),
             plays: !snapshot.is_over() && own.is_some_and(decides),
@@ -66,18 +65,18 @@ impl<'a> Around<'a> {
         let Around { room, snapshot, visitor } = self;
         let own = snapshot.seat_of(visitor.person.as_ref());
         let marks = Marks::of(room, snapshot, sight, own, visitor.lang);
-        People { around: self, marks: Some(marks) }
+        People { around: self, marks: Some(marks), lab: false }
     }
 
-    /// What happened beside the actions, for somebody who looks back.
-    pub(crate) fn looking_back(self) -> People<'a> {
-        People { around: self, marks: None }
+    /// What happened beside the actions, for somebody who looks back at a server with or without a lab.
+    pub(crate) fn looking_back(self, lab: bool) -> People<'a> {
+        People { around: self, marks: None, lab }
     }
 }
 
 /// Who sits on each chair.
-pub(crate) fn chairs(snapshot: &Snapshot) -> Vec<Chair> {
-    let alike = names::lookalikes(&snapshot.card);
+pub(crate) fn chairs(room: &Room, snapshot: &Snapshot) -> Vec<Chair> {
+    let alike = room.lookalikes.of(&snapshot.card);
     let chair = |(index, chair): (usize, &greenroom_store::Chair)| {
         let seat = Seat(index as u8);
         let (name, face) = (chair.name.clone(), snapshot.face(seat).to_owned());
@@ -91,6 +90,8 @@ pub(crate) struct People<'a> {
     around: Around<'a>,
     /// What is said about them; nothing for somebody who looks back.
     marks: Option<Marks<'a>>,
+    /// Whether positions can be taken to the lab.
+    lab: bool,
 }
 
 impl<'a> People<'a> {
@@ -106,8 +107,18 @@ impl<'a> People<'a> {
 }
 
 impl Host for People<'_> {
-    fn with_happenings(&self, log: Vec<LogLine>, eyes: Eyes, lang: Lang) -> Vec<LogLine> {
-        with_happenings(log, self.around.snapshot, eyes, lang)
+    fn with_position(&self, at: u32) -> Markup {
+        let (visitor, snapshot) = (self.around.visitor, self.around.snapshot);
+        // Whoever has no name cannot hold a private table. The lab itself says who else may not use it.
+        if !self.lab || visitor.person.is_none() || snapshot.is_sealed() {
+            return Markup::default();
+        }
+        let address = format!("/lab/new/{}?table={}&at={at}", snapshot.card.game, snapshot.card.id);
+        html! { a.quiet-button href=(address) { (icon::draw(Icon::Dice)) span { (text(visitor.lang, "lab-position")) } } }
+    }
+
+    fn happenings(&self, eyes: Eyes, lang: Lang) -> Vec<LogLine> {
+        attending::happenings(self.around.snapshot, eyes, lang)
     }
 
     fn beside_name(&self, seat: Seat) -> Markup {

@@ -26,6 +26,12 @@ static PASSKEYS: LazyLock<Asset> =
 static ADMIN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     Asset::beside("admin", include_str!("../assets/admin.css"), include_str!("../assets/admin.js"))
 });
+/// What the lab's pages look like and do besides; the first is the look of a report.
+static LAB: LazyLock<[Asset; 3]> = LazyLock::new(|| {
+    let [style, script] =
+        Asset::beside("lab", include_str!("../assets/lab.css"), include_str!("../assets/lab.js"));
+    [Asset::style("lab-report.css", greenroom_lab::page::STYLE), style, script]
+});
 /// What the page “You” looks like and does besides, for notices.
 static NOTICES: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     Asset::beside("notices", include_str!("../assets/notices.css"), include_str!("../assets/notices.js"))
@@ -52,6 +58,11 @@ pub(crate) fn admin_files() -> Vec<String> {
     ADMIN.iter().map(Asset::address).collect()
 }
 
+/// The addresses of what the lab's pages need besides.
+pub(crate) fn lab_files() -> Vec<String> {
+    LAB.iter().map(Asset::address).collect()
+}
+
 /// The addresses of what the page “You” needs besides.
 pub(crate) fn notices_files() -> Vec<String> {
     NOTICES.iter().map(Asset::address).collect()
@@ -66,7 +77,7 @@ struct Served {
 
 /// Every file.
 static SERVED: LazyLock<Vec<Served>> = LazyLock::new(|| {
-    let own = [&*RECORD, &*PASSKEYS].into_iter().chain(ADMIN.iter()).chain(NOTICES.iter());
+    let own = [&*RECORD, &*PASSKEYS].into_iter().chain(ADMIN.iter()).chain(LAB.iter()).chain(NOTICES.iter());
     let served = |asset| Served { asset, brotli: OnceLock::new(), gzip: OnceLock::new() };
     of_rooms().chain(own).map(served).collect()
 });

@@ -4,12 +4,12 @@ use crate::app::App;
 use crate::programs::{self, Mover};
 use crate::tables::{Room, Snapshot};
 use greenroom_catalog::{Answer, Bot, StopSignal, Wanted};
-use greenroom_engine::{Eyes, Seat, Words};
+use greenroom_engine::{Seat, Words};
+use greenroom_room::bots::seed_of_bot;
 pub(crate) use greenroom_room::bots::{
     EXPERT_ITERATIONS, OFFERED_BOTS, USUAL_BOT, face_on, name_on, offered,
 };
 use greenroom_store::{Chair, Occupant, UnixMs};
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -231,10 +231,5 @@ fn choose(snapshot: &Snapshot, seat: Seat, bot: Bot, stop: &StopSignal) -> Optio
 
 /// The chance of a bot at a decision.
 fn seed_of(snapshot: &Snapshot, seat: Seat) -> Option<u64> {
-    let table = snapshot.table.as_ref()?;
-    let mut hash = Sha256::new();
-    hash.update(snapshot.header.live_seed().bytes());
-    hash.update(format!("bot {seat} {}", table.sight(Eyes::Seat(seat)).number()));
-    let digest: [u8; 32] = hash.finalize().into();
-    Some(u64::from_le_bytes(digest[..8].try_into().expect("eight bytes of thirty-two")))
+    Some(seed_of_bot(snapshot.table.as_deref()?, seat))
 }

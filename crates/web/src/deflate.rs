@@ -11,23 +11,25 @@ const WINDOW: usize = 8 * 1024;
 /// What one connection was sent last: all that its compressor has to remember from frame to frame.
 #[derive(Default)]
 pub(crate) struct DeflateStream {
-    sent: Box<[u8]>,
+    sent: Vec<u8>,
 }
 
 impl DeflateStream {
     /// The next frame as a browser's `DecompressionStream("deflate-raw")` undoes it, if it was given all frames before. In
     /// the browser's text each frame is a line.
-    pub(crate) fn pack(&mut self, frame: &str) -> Vec<u8> {
-        let line = [frame.as_bytes(), b"\n"].concat();
-        let packed = packed(&self.sent, &line);
-        self.remember(&line);
+    pub(crate) fn pack(&mut self, frame: String) -> Vec<u8> {
+        let line = frame + "\n";
+        let packed = packed(&self.sent, line.as_bytes());
+        self.remember(line.as_bytes());
         packed
     }
 
     fn remember(&mut self, line: &[u8]) {
         let new = &line[line.len().saturating_sub(WINDOW)..];
-        let old = &self.sent[self.sent.len().saturating_sub(WINDOW - new.len())..];
-        self.sent = [old, new].concat().into();
+        let too_old = (self.sent.len() + new.len()).saturating_sub(WINDOW);
+        self.sent.drain(..too_old);
+        self.sent.reserve_exact(new.len());
+        self.sent.extend_from_slice(new);
     }
 }
 
@@ -71,10 +73,10 @@ mod tests {
     fn frames_come_back_in_order_and_refer_to_those_before() {
         let (mut stream, mut browser) = (DeflateStream::default(), Decompress::new(false));
         let line = |number: u32| format!("<li data-part=\"log-{number}\">a line of the log</li>");
-        let first = stream.pack(&line(1));
+        let first = stream.pack(line(1));
         assert_eq!(read(&mut browser, &first), line(1) + "\n");
         for number in 2..400 {
-            let next = stream.pack(&line(number));
+            let next = stream.pack(line(number));
             assert_eq!(read(&mut browser, &next), line(number) + "\n");
             assert!(next.len() < first.len() / 2, "{} bytes", next.len());
         }
@@ -90,7 +92,7 @@ mod tests {
                 char::from(b' ' + (state >> 57) as u8 % 90)
             };
             let frame: String = (0..length).map(|_| letter()).collect();
-            let message = stream.pack(&frame);
+            let message = stream.pack(frame.clone());
             assert_eq!(read(&mut browser, &message), frame + "\n", "{length}");
             assert!(stream.sent.len() <= WINDOW);
         }

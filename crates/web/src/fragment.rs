@@ -1,18 +1,25 @@
 //! The room as a visitor sees it: while the table gathers, and when the game is on.
 
 use crate::around::Around;
+use crate::drawing;
 use crate::extract::Visit;
 use crate::pages::table::{self, TablePage};
 use crate::pages::{away, gathering};
 use crate::tables::{Room, Snapshot};
 use crate::visitor::Visitor;
-use greenroom_room::Advised;
 pub(crate) use greenroom_room::playing::{Fragment, Head, json_for_script};
+use greenroom_room::{Advised, Memory, playing};
 use maud::Markup;
 
-/// The table as one visitor sees it now. `path` holds the words that a page without script has chosen so far; without a path
-/// the room is drawn for a script, and looks the same whatever can be chosen in it.
-pub(crate) fn room(room: &Room, snapshot: &Snapshot, visitor: &Visitor, path: Option<&[String]>) -> Fragment {
+/// The table as one visitor sees it now, with the memory of what was drawn before. `path` holds the words that a page without script has
+/// chosen so far; without a path the room is drawn for a script, and looks the same whatever can be chosen in it.
+pub(crate) fn room_again(
+    room: &Room,
+    snapshot: &Snapshot,
+    visitor: &Visitor,
+    path: Option<&[String]>,
+    memory: &mut Memory,
+) -> Fragment {
     let around = Around { room, snapshot, visitor };
     let Some(view) = around.view() else { return gathering::fragment(room, snapshot, visitor) };
     let sight = view.table.sight(view.eyes());
@@ -23,7 +30,7 @@ pub(crate) fn room(room: &Room, snapshot: &Snapshot, visitor: &Visitor, path: Op
         advice: &given.advice,
     });
     let people = around.people(sight.as_ref());
-    greenroom_room::playing::room(&view, sight.as_ref(), &people, advised.as_ref(), path)
+    playing::room_again(&view, sight.as_ref(), &people, advised.as_ref(), path, memory)
 }
 
 /// The table's whole page. `seen` is the number of actions that the visitor had seen when they last looked.
@@ -34,8 +41,8 @@ pub(crate) fn page(visit: &Visit, path: &[String], seen: Option<u32>) -> Markup 
         kind: room.kind,
         here: &visit.address(),
         next: &format!("/next?after={}", room.id),
-        room: self::room(room, snapshot, visitor, Some(path)),
-        for_script: self::room(room, snapshot, visitor, None),
+        room: room_again(room, snapshot, visitor, Some(path), &mut Memory::default()),
+        for_script: drawing::draw(room, snapshot, visitor),
         playing: snapshot.table.is_some(),
         is_hand: snapshot.is_hand(person),
         explains: snapshot.extra.lesson || snapshot.helps(person),

@@ -26,6 +26,7 @@ mod fragment;
 mod guard;
 mod handlers;
 mod icons;
+mod lab;
 mod limits;
 mod live;
 mod logging;

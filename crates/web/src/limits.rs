@@ -53,6 +53,10 @@ pub struct Limits {
     pub chat_lines: Quota,
     /// Questions for advice, and analyses, of one person; each kind has its own bucket.
     pub searches: Quota,
+    /// Runs of the lab that one person begins.
+    pub lab_runs: Quota,
+    /// Runs of the lab that are begun from one address.
+    pub lab_runs_of_address: Quota,
     /// Live connections of one person.
     pub live_of_person: usize,
     /// Live connections from one address.
@@ -85,6 +89,8 @@ impl Default for Limits {
             notices: Quota::a_minute(20.0, 4.0),
             chat_lines: Quota { burst: 12.0, per_second: 0.7 },
             searches: Quota { burst: 3.0, per_second: 1.0 },
+            lab_runs: Quota::a_minute(6.0, 0.5),
+            lab_runs_of_address: Quota::a_minute(18.0, 1.5),
             live_of_person: 40,
             live_of_address: 200,
             connections_of_address: 300,
@@ -114,6 +120,8 @@ impl Limits {
             notices: Quota::ENDLESS,
             chat_lines: Quota::ENDLESS,
             searches: Quota::ENDLESS,
+            lab_runs: Quota::ENDLESS,
+            lab_runs_of_address: Quota::ENDLESS,
             live_of_person: usize::MAX,
             live_of_address: usize::MAX,
             connections_of_address: usize::MAX,

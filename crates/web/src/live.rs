@@ -114,6 +114,7 @@ impl Tab {
                 () = until(&self.app, late) => self.room.note_late(),
                 _ = heartbeat.tick() => {
                     self.room.touch();
+                    self.room.drawings.forget_old();
                     if socket.send(Message::Ping(Default::default())).await.is_err() {
                         return;
                     }
@@ -143,7 +144,7 @@ impl Tab {
         };
         let frame = self.shown.get_or_insert_default().advance(&drawing);
         Ok(frame.map(|frame| match &mut self.deflate {
-            Some(stream) => Message::Binary(stream.pack(&frame).into()),
+            Some(stream) => Message::Binary(stream.pack(frame).into()),
             None => Message::Text(frame.into()),
         }))
     }

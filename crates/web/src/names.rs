@@ -2,6 +2,7 @@
 
 use greenroom_engine::{Seat, SeatSet};
 use greenroom_store::{Chair, Occupant, PersonId, TableCard};
+use std::sync::Mutex;
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji, UnicodeGeneralCategory};
 use unicode_security::confusable_detection::skeleton;
@@ -60,6 +61,21 @@ pub(crate) fn same_name(one: &str, other: &str) -> bool {
 pub(crate) fn looks_like_another(card: &TableCard, name: &str, person: &PersonId) -> bool {
     let is_other = |chair: &&Chair| !matches!(&chair.occupant, Occupant::Person(id) if id == person);
     card.chairs.iter().filter(is_other).any(|chair| look_alike(&chair.name, name))
+}
+
+/// Which names at a table look alike. It is asked for each drawing, and the names hardly ever change.
+#[derive(Default)]
+pub(crate) struct Lookalikes(Mutex<(Vec<String>, SeatSet)>);
+
+impl Lookalikes {
+    /// The chairs whose names look like that on another chair of the table.
+    pub(crate) fn of(&self, card: &TableCard) -> SeatSet {
+        let mut known = self.0.lock().expect("no thread panics while it compares names");
+        if !known.0.iter().eq(card.chairs.iter().map(|chair| &chair.name)) {
+            *known = (card.chairs.iter().map(|chair| chair.name.clone()).collect(), lookalikes(card));
+        }
+        known.1
+    }
 }
 
 /// The chairs whose names look like that on another chair of the table.

@@ -173,6 +173,19 @@ pub(crate) async fn charge_table(app: &App, visitor: &Visitor, maker: &Person) -
     }
 }
 
+/// Charges a run of the lab to the address that it is begun from, and to the person who begins it, if it is not the admin.
+pub(crate) fn charge_lab_run(app: &App, visitor: &Visitor) -> Result<(), WebError> {
+    let limits = app.settings().limits;
+    let take = |what, who: &str, quota| app.rate_limits.take(what, who, quota, 1.0);
+    let of_address = take("lab runs from", &visitor.network, limits.lab_runs_of_address);
+    let of_person = |person: &Person| take("lab runs of", person.id.as_str(), limits.lab_runs);
+    if of_address && visitor.person.as_ref().is_none_or(of_person) {
+        return Ok(());
+    }
+    app.metrics.count_limit("lab_runs");
+    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-lab-too-many"))
+}
+
 /// Charges a search of one kind to the person who asks for it.
 pub(crate) fn charge_search(app: &App, kind: &str, person: &str) -> Result<(), WebError> {
     let allowed = app.rate_limits.take(kind, person, app.settings().limits.searches, 1.0);

@@ -6,7 +6,7 @@ use crate::handlers::{
     advice, almanac, analysis, attending, company, health, helping, install, learn, lobby, login, notices,
     passkeys, people, play_on, puzzles, records, replays, reports, seats, tables, together,
 };
-use crate::{admin, api, assets, compression, live, request_id, revalidation};
+use crate::{admin, api, assets, compression, lab, live, request_id, revalidation};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -108,6 +108,7 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(health::metrics))
         .merge(api::routes())
         .merge(admin::routes())
+        .merge(lab::routes())
         .layer(from_fn_with_state(app.clone(), guard::check_origin))
         .layer(from_fn_with_state(app.clone(), guard::check_host))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

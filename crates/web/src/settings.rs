@@ -6,6 +6,7 @@ use crate::notices::NoticeConfig;
 use crate::programs::NamedPrograms;
 use crate::public_url::PublicUrl;
 use crate::rate_limit::TrustedTokens;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// What can be set when the server starts.
@@ -41,6 +42,8 @@ pub struct Settings {
     pub trusted_tokens: TrustedTokens,
     /// How people are told of what waits for them.
     pub notices: NoticeConfig,
+    /// The folder of the lab's runs; without one there is no lab in the browser.
+    pub lab: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -60,6 +63,7 @@ impl Default for Settings {
             programs: NamedPrograms::default(),
             trusted_tokens: TrustedTokens::default(),
             notices: NoticeConfig::default(),
+            lab: None,
         }
     }
 }

@@ -17,6 +17,7 @@ pub(crate) use token::{AdminToken, PREFIX, make_first};
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Fields;
+use crate::lab;
 use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::State;
@@ -37,7 +38,11 @@ pub(crate) struct Section {
 
 /// All sections, in the order of the page.
 async fn sections(app: &App, lang: Lang) -> Result<Vec<Section>, WebError> {
-    Ok(vec![numbers::section(app, lang).await?, moderation::section(app, lang).await?])
+    Ok(vec![
+        numbers::section(app, lang).await?,
+        moderation::section(app, lang).await?,
+        lab::section(app, lang),
+    ])
 }
 
 /// The addresses for the admin.

@@ -3,7 +3,7 @@
 //! By request they send differences: the first view is whole, and each further line patches the one before it.
 
 use crate::api::merge_patch;
-use crate::api::views::ViewAnswer;
+use crate::api::views::view_line;
 use crate::app::App;
 use crate::digest::digest;
 use crate::error::WebError;
@@ -112,9 +112,8 @@ impl Follower {
         let person = self.visit.person();
         let snapshot = self.visit.room.snapshot_for(person).ok()?;
         let eyes = if self.public { greenroom_engine::Eyes::Public } else { snapshot.eyes(person) };
-        let answer = ViewAnswer::of(&snapshot, person, eyes);
-        self.ended = answer.is_over();
-        Some(answer.line())
+        self.ended = snapshot.is_over();
+        Some(view_line(&snapshot, person, eyes))
     }
 
     /// What is sent of a view: the view itself, or what differs from the last one.

@@ -98,6 +98,8 @@ pub const KEYS: &[Key] = keys! {
     "limits.notices", true, "New channels for notices, test messages and mails that ask, of one person and from one address.", settings.limits.notices;
     "limits.chat_lines", true, "Lines of chat of one person, at all tables together.", settings.limits.chat_lines;
     "limits.searches", true, "Questions for advice, and analyses, of one person; each kind is counted for itself.", settings.limits.searches;
+    "limits.lab_runs", true, "Runs of the lab that one person begins.", settings.limits.lab_runs;
+    "limits.lab_runs_of_address", true, "Runs of the lab that are begun from one address.", settings.limits.lab_runs_of_address;
     "limits.live_of_person", true, "Live connections of one person.", settings.limits.live_of_person;
     "limits.live_of_address", true, "Live connections from one address.", settings.limits.live_of_address;
     "limits.connections_of_address", true, "Connections from one address. Behind a proxy only the next limit counts.", settings.limits.connections_of_address;

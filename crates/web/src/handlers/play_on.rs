@@ -22,7 +22,7 @@ pub(crate) async fn show(query: Query, visit: Visit) -> Result<Markup, WebError>
     let then = tables::position_to_play_on(&visit.snapshot, at)?;
     let asked = then.turn().first().unwrap_or(Seat(0));
     let seat = query.get("seat").map_or(Ok(asked), |word| read_seat(word, then.seats()))?;
-    let (view, people) = (visit.view()?, visit.around().looking_back());
+    let (view, people) = (visit.view()?, visit.around().looking_back(false));
     Ok(pages::play_on::page(&visit.visitor.reader(), &view, &people, then.as_ref(), (at, seat)))
 }
 

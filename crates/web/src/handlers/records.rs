@@ -27,7 +27,7 @@ pub(crate) async fn stats(
     GameAt(kind): GameAt,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    Ok(pages::stats::page(&visitor, &Stats::of(&app, kind).await?))
+    Ok(pages::stats::page(&visitor, &Stats::of(&app, kind).await?, app.lab.is_open()))
 }
 
 /// `POST /me/privacy`: a box that is ticked keeps something to oneself.

@@ -33,14 +33,14 @@ pub(crate) async fn show(State(app): State<App>, query: Query, visit: Visit) -> 
     let (at, eyes) = requested(&visit, &query)?;
     let over = visit.snapshot.is_over();
     let analysis = if over { Some(analysis::state(&app, &visit.room).await?) } else { None };
-    let (view, people) = (visit.view()?, visit.around().looking_back());
+    let (view, people) = (visit.view()?, visit.around().looking_back(app.lab.is_open()));
     Ok(replay::page(&visit.visitor.reader(), &view, &people, analysis.as_ref(), (at, eyes)))
 }
 
 /// `GET /t/{table}/replay/frame?at=…&eyes=…`: the position alone, for the script's slider.
-pub(crate) async fn frame(query: Query, visit: Visit) -> Result<Markup, WebError> {
+pub(crate) async fn frame(State(app): State<App>, query: Query, visit: Visit) -> Result<Markup, WebError> {
     let (at, eyes) = requested(&visit, &query)?;
-    Ok(replay::position(&visit.view()?, &visit.around().looking_back(), at, eyes))
+    Ok(replay::position(&visit.view()?, &visit.around().looking_back(app.lab.is_open()), at, eyes))
 }
 
 /// `GET /t/{table}/result.svg`: a picture of how a finished game has ended.

@@ -16,7 +16,7 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use greenroom_catalog::GameKind;
-use greenroom_engine::{Values, Words, options_from_pairs};
+use greenroom_engine::Words;
 use greenroom_store::{SeriesKind, Status, Visibility};
 use maud::Markup;
 use serde_json::Value;
@@ -115,24 +115,8 @@ fn read_together(fields: &Fields) -> Result<(Option<(SeriesKind, u8)>, u8), WebE
 }
 
 /// The options in a form, on top of the game's defaults.
-fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, WebError> {
-    let mut pairs = Vec::new();
-    for spec in kind.options() {
-        let name = format!("option-{}", spec.key);
-        let values: Vec<&str> = fields.all(&name).collect();
-        // A browser does not send a checkbox that is not ticked.
-        let text = if values.is_empty() && spec.values == Values::Flag {
-            "false".to_owned()
-        } else {
-            values.join(",")
-        };
-        if !values.is_empty() || matches!(spec.values, Values::Flag | Values::AnyOf(_)) {
-            pairs.push((spec.key, text));
-        }
-    }
-    let pairs = pairs.iter().map(|(key, value)| (*key, value.as_str()));
-    options_from_pairs(kind.options(), kind.default_options(), pairs)
-        .map_err(|error| WebError::field("options", &error.to_string()))
+pub(crate) fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, WebError> {
+    pages::setup::read_options(kind, fields).map_err(|error| WebError::field("options", &error))
 }
 
 /// `GET /t/{table}?path=…`: a page without script carries the words chosen so far in its address.

@@ -21,6 +21,7 @@ pub(crate) async fn merge(app: &App, from: &Person, into: &Person) -> Result<(),
     if !merged? {
         return Err(WebError::new(StatusCode::CONFLICT, "error-merge-together"));
     }
+    app.lab.change_owner(&from.id, &into.id);
     // Mutes and bans go along, and tokens have another owner.
     app.house.load(&app.store, app.now()).await?;
     app.forget_tokens();

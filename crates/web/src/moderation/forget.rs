@@ -25,6 +25,7 @@ pub(crate) async fn forget_person(
     tables.iter().for_each(|table| app.forget_room(table));
     app.forget_cached(&person.id);
     done?;
+    app.lab.forget_owner(&person.id);
     Ok(app.store.compact().await?)
 }
 

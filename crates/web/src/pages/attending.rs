@@ -10,11 +10,12 @@ use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet};
 use greenroom_stage::pieces::{Icon, icon};
 use greenroom_store::{Chair, Occupant, UnixMs};
 use maud::{Markup, html};
+use std::sync::Arc;
 
 /// What the page says about the people, as one visitor may know it.
 pub(crate) struct Marks<'a> {
     snapshot: &'a Snapshot,
-    presence: Presence,
+    presence: Arc<Presence>,
     /// The seats that owe a decision, as the visitor sees it.
     turn: SeatSet,
     own: Option<Seat>,
@@ -34,27 +35,17 @@ pub(crate) fn next_late(room: &Room) -> Option<UnixMs> {
     waiting.map(late_at).chain(expires).filter(|at| *at > now).min().filter(|_| !snapshot.is_over())
 }
 
-/// The log together with what happened beside the actions, each where it belongs.
-pub(crate) fn with_happenings(
-    mut log: Vec<LogLine>,
-    snapshot: &Snapshot,
-    eyes: Eyes,
-    lang: Lang,
-) -> Vec<LogLine> {
-    for happened in snapshot.happened.iter().filter(|happened| is_told(snapshot, eyes, happened)) {
+/// What happened beside the actions, as some eyes are told it.
+pub(crate) fn happenings(snapshot: &Snapshot, eyes: Eyes, lang: Lang) -> Vec<LogLine> {
+    let name = |seat: Seat| {
+        snapshot.card.chairs.get(seat.index()).map_or_else(String::new, |chair| chair.name.clone())
+    };
+    let line = |happened: &Happened| {
         let at = number_of_sight(snapshot, eyes, happened.number);
-        let name = |seat: Seat| {
-            snapshot.card.chairs.get(seat.index()).map_or_else(String::new, |chair| chair.name.clone())
-        };
-        let text = say(lang, &happened.what.message(name));
-        let place = log.partition_point(|line| line.at <= at);
-        let about = Some(happened.what.seat());
-        log.insert(
-            place,
-            LogLine { at, actor: None, about, text, things: Vec::new(), section: None, big: false },
-        );
-    }
-    log
+        let (text, about) = (say(lang, &happened.what.message(name)), Some(happened.what.seat()));
+        LogLine { at, actor: None, about, text, things: Vec::new(), section: None, big: false }
+    };
+    snapshot.happened.iter().filter(|happened| is_told(snapshot, eyes, happened)).map(line).collect()
 }
 
 /// Whether some eyes are told what happened beside the actions. That a seat's time ran out while several chose at once is told

@@ -1,10 +1,11 @@
 //! Since you were away: what happened since the visitor's last look, told in order, with a way to play it through.
 
-use crate::pages::attending::{number_of_sight, with_happenings};
+use crate::pages::attending::{happenings, number_of_sight};
 use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_engine::Message;
+use greenroom_room::insert_happenings;
 use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, html};
 
@@ -30,7 +31,8 @@ pub(crate) fn strip(room: &Room, snapshot: &Snapshot, visitor: &Visitor, seen: O
     if by_others == 0 || snapshot.is_over() {
         return html! {};
     }
-    let log = with_happenings(sight.log(lang, &snapshot.players(), seen + 1), snapshot, eyes, lang);
+    let mut log = sight.log(lang, &snapshot.players(), seen + 1);
+    insert_happenings(&mut log, happenings(snapshot, eyes, lang));
     let told: Vec<_> = log.into_iter().filter(|line| line.at > seen).collect();
     let skipped = told.len().saturating_sub(LINES);
     let said = Message::new("away-title").number("count", by_others as i64);

@@ -3,7 +3,6 @@
 use crate::advice::AdviceRule;
 use crate::bots::OFFERED_BOTS;
 use crate::fragment::{Fragment, Head};
-use crate::names;
 use crate::pages::person::{self, bot_key};
 use crate::pages::{chairs, chat, duplicate, face, pace, seat_face, seats, series};
 use crate::people::LONGEST_NAME;
@@ -66,7 +65,7 @@ impl Gathering<'_> {
                 p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
             }
         };
-        let head = Head::new(None, "gathering", title, &body);
+        let head = Head { number: None, state: "gathering", title };
         Fragment { head, game: room.kind.id(), body }
     }
 
@@ -181,7 +180,7 @@ impl Gathering<'_> {
             is_own && (!shares || self.visitor.person.as_ref().is_some_and(|me| me.name == chair.name));
         html! {
             p.chair-words {
-                b { (person::link(&chair.occupant, &chair.name)) @if names::lookalikes(&self.snapshot.card).contains(seat) { (seats::alike_mark(lang)) } @if is_you { span.you { (text(lang, "you")) } } }
+                b { (person::link(&chair.occupant, &chair.name)) @if self.room.lookalikes.of(&self.snapshot.card).contains(seat) { (seats::alike_mark(lang)) } @if is_you { span.you { (text(lang, "you")) } } }
                 @if let Occupant::Bot(name) = &chair.occupant { span { (text(lang, bot_key(name))) } }
                 @if shares { span { (text(lang, "one-device")) } }
             }

@@ -2,14 +2,15 @@
 
 use crate::around::{Around, chairs};
 use crate::fragment::{Fragment, Head, json_for_script};
-use crate::pages::attending::with_happenings;
+use crate::pages::attending::happenings;
 use crate::pages::{frame_of_screen, seat_face, seats};
-use crate::shown;
+use crate::shown::{self, Drawing};
 use crate::tables::{Room, Snapshot};
 use crate::texts::{say, text};
 use crate::visitor::Visitor;
 use greenroom_catalog::{AnyTable, Drawn};
 use greenroom_engine::{Lang, Message, Seat};
+use greenroom_room::insert_happenings;
 use greenroom_stage::pieces::{Mood, token};
 use greenroom_store::{JoinCode, Occupant};
 use maud::{Markup, html};
@@ -20,12 +21,13 @@ const LINES: usize = 7;
 /// The whole page. `live` is the address of its live connection.
 pub(crate) fn page(room: &Room, snapshot: &Snapshot, lang: Lang, theme: &str, live: &str) -> Markup {
     let title = format!("{} – Greenroom", room.kind.title(lang));
-    let drawn = fragment(room, snapshot, lang);
+    let fragment = fragment(room, snapshot, lang);
+    let drawing = Drawing::from(fragment.clone());
     let content = html! {
         div #table data-live=(live) data-text-lost=(text(lang, "connection-lost")) data-text-back=(text(lang, "connection-back")) {
-            (drawn.markup())
+            (fragment.markup(drawing.version))
         }
-        script #parts type="application/json" { (json_for_script(&shown::list(&drawn.into()))) }
+        script #parts type="application/json" { (json_for_script(&shown::list(&drawing))) }
     };
     frame_of_screen(lang, theme, &title, room.kind.id(), &content)
 }
@@ -58,7 +60,7 @@ fn gathering(room: &Room, snapshot: &Snapshot, lang: Lang) -> Fragment {
         }
     };
     let title = format!("{} – {}", text(lang, "gathering"), room.kind.title(lang));
-    Fragment { head: Head::new(None, "gathering", title, &body), game: room.kind.id(), body }
+    Fragment { head: Head { number: None, state: "gathering", title }, game: room.kind.id(), body }
 }
 
 /// The code, for eyes and for cameras.
@@ -79,7 +81,8 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
     let players = snapshot.players();
     let sight = table.sight(snapshot.eyes(None));
     let over = snapshot.is_over();
-    let log = with_happenings(sight.log(lang, &players, 0), snapshot, sight.eyes(), lang);
+    let mut log = sight.log(lang, &players, 0);
+    insert_happenings(&mut log, happenings(snapshot, sight.eyes(), lang));
     let visitor = Visitor { lang, ..Visitor::anonymous() };
     let people = Around { room, snapshot, visitor: &visitor }.people(sight.as_ref());
     let Drawn { scene, .. } = sight.draw(lang, &players, None);
@@ -90,7 +93,7 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
     };
     let skipped = log.len().saturating_sub(LINES);
     let body = html! {
-        (seats::strip(&chairs(snapshot), sight.as_ref(), &scene.plates, None, Some(&people), lang))
+        (seats::strip(&chairs(room, snapshot), sight.as_ref(), &scene.plates, None, Some(&people), lang))
         div.room-middle {
             main.board data-part="board" aria-label=(text(lang, "board")) {
                 @if let Some(finale) = sight.finale(lang, &players).filter(|_| over) { section.results data-part="results" { (finale) } }
@@ -110,6 +113,7 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
         }
     };
     let title = say(lang, &Message::new("screen-title").word("game", room.kind.title(lang)));
-    let head = Head::new(Some(sight.number()), if over { "over" } else { "theirs" }, title, &body);
+    let state = if over { "over" } else { "theirs" };
+    let head = Head { number: Some(sight.number()), state, title };
     Fragment { head, game: room.kind.id(), body }
 }

@@ -19,8 +19,8 @@ pub(crate) fn link(game: &dyn GameKind, lang: Lang) -> Markup {
     html! { a.quiet-button.rules-link href={ "/stats/" (game.id()) } { (icon::draw(Icon::Trophy)) span { (text(lang, "stats-link")) } } }
 }
 
-/// `/stats/{game}`
-pub(crate) fn page(visitor: &Visitor, stats: &Stats) -> Markup {
+/// `/stats/{game}`, with the way to the lab where there is one.
+pub(crate) fn page(visitor: &Visitor, stats: &Stats, lab: bool) -> Markup {
     let (lang, kind) = (visitor.lang, stats.kind);
     let content = html! {
         main class={ "stats game-" (kind.id()) } {
@@ -30,7 +30,9 @@ pub(crate) fn page(visitor: &Visitor, stats: &Stats) -> Markup {
                     p.guide-kind { (text(lang, "stats-title")) }
                     h1.display { (kind.title(lang)) }
                     p.lead { (say(lang, &Message::new("stats-lead").number("count", stats.games))) }
-                    p { a.button href={ "/new/" (kind.id()) } { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } } }
+                    p { a.button href={ "/new/" (kind.id()) } { (icon::draw(Icon::Play)) span { (text(lang, "make-table")) } }
+                        @if lab && visitor.person.is_some() { " " a.quiet-button href={ "/lab/new/" (kind.id()) } { (icon::draw(Icon::Dice)) span { (text(lang, "lab-title")) } } }
+                    }
                 }
             }
             section.stats-ranks {

@@ -10,8 +10,9 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 use tracing::{info, warn};
 
-/// How long the first connection may take.
-const FIRST: Duration = Duration::from_secs(5);
+/// How long a connection may take to be made, and how often it is asked whether it is still there.
+const CONNECT: Duration = Duration::from_secs(5);
+const PING: Duration = Duration::from_secs(2);
 /// The pause before it is tried again to reach a bus that is away.
 const RETRY: Duration = Duration::from_millis(250);
 /// So many words may wait for the bus; those after them are lost, and found in the store.
@@ -41,10 +42,10 @@ impl Nats {
         let (state, missed) = (connected.clone(), gaps.clone());
         let options = ConnectOptions::new()
             .name("greenroom")
-            .connection_timeout(FIRST)
+            .connection_timeout(CONNECT)
             .max_reconnects(None)
             .reconnect_delay_callback(|_| RETRY)
-            .ping_interval(Duration::from_secs(5))
+            .ping_interval(PING)
             .event_callback(move |event| {
                 match event {
                     Event::Connected => {

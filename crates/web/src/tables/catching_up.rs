@@ -101,7 +101,6 @@ impl Room {
         if !app.sharing.shared {
             now.in_hand = before.in_hand.clone();
         }
-        now.version = before.version + 1;
         self.show_snapshot(now);
         Ok(())
     }

@@ -150,7 +150,7 @@ impl Room {
             }
             snapshot.revision += 1;
         }
-        self.publish_game(snapshot);
+        self.publish(snapshot);
         Ok(Some(()))
     }
 }

@@ -8,7 +8,7 @@ use greenroom_engine::Seat;
 use greenroom_store::{Person, PersonId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The JSON that is stored with a table. Tables that were stored before a field existed read as its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,9 @@ pub struct TableExtra {
     /// Who holds each shared device, where several servers have the table.
     #[serde(deserialize_with = "or_default", skip_serializing_if = "InHand::is_empty")]
     pub(crate) in_hand: InHand,
+    /// What a newer program has added: a server of the version before it writes it back as it is.
+    #[serde(flatten)]
+    pub(crate) added: Map<String, Value>,
 }
 
 impl TableExtra {
@@ -69,6 +72,8 @@ impl TableExtra {
         self.together.retain(|id| *id != person.id);
         self.hands.retain(|id| *id != person.id);
         self.in_hand.remove(&person.id);
+        // Nobody here knows whether it names them, so it goes.
+        self.added.clear();
         self.door.callers.retain(|caller| caller.person != person.id);
         self.door.sent_away.retain(|caller| caller.person != person.id);
         self.door.kept.iter_mut().filter(|kept| is_name(kept)).for_each(String::clear);
@@ -112,6 +117,16 @@ mod tests {
             assert_eq!(TableExtra::read(&stored), TableExtra::default(), "{stored}");
         }
         let extra = TableExtra::read(&json!({"faces": ["a"], "advice": "sometimes", "guests": 7, "more": 1}));
-        assert_eq!(extra, TableExtra { faces: vec!["a".to_owned()], ..TableExtra::default() });
+        let added = Map::from_iter([("more".to_owned(), json!(1))]);
+        assert_eq!(extra, TableExtra { faces: vec!["a".to_owned()], added, ..TableExtra::default() });
+    }
+
+    #[test]
+    fn what_a_newer_program_has_added_is_written_back() {
+        let stored = json!({"guests": [], "faces": ["a"], "advice": "never", "lanterns": {"lit": [1, 2]}});
+        let mut extra = TableExtra::read(&stored);
+        extra.faces = vec!["b".to_owned()];
+        assert_eq!(extra.to_json()["lanterns"], stored["lanterns"]);
+        assert_eq!(extra.to_json()["faces"], json!(["b"]));
     }
 }

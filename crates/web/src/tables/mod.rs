@@ -44,5 +44,5 @@ pub(crate) use seating::{Seating, rematch, room_of_invite};
 pub(crate) use setup::{Made, SeatChoice, TableSetup, create, create_lesson, deal, summary, summary_after};
 pub use snapshot::Snapshot;
 pub use stored::{Games, Unplayable, find_in};
-pub(crate) use stored::{check, result_with};
+pub(crate) use stored::{check, prepare, replay, result_with};
 pub(crate) use together::{MOST_COPIES, Together, may_compare, next_game, open_duplicate, refresh_around};

@@ -123,7 +123,7 @@ impl Room {
             after.lower_curtain_of(seat);
         }
         self.delivery.put(timer.delivery(&app.metrics));
-        self.publish_game(after);
+        self.publish(after);
         if dues_changed {
             app.dues_changed.notify_one();
         }
@@ -178,7 +178,7 @@ impl Room {
         after.attendance = Arc::new(attendance);
         after.revision += 1;
         save_attendance(app, &mut after).await?;
-        self.publish_game(after);
+        self.publish(after);
         Ok(Some(number))
     }
 }

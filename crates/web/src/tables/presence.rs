@@ -2,9 +2,8 @@
 
 use crate::app::App;
 use crate::attendance::{Presence, Shared};
-use crate::tables::{Room, Snapshot};
+use crate::tables::Room;
 use crate::visitor::Visitor;
-use greenroom_engine::Eyes;
 use greenroom_store::Person;
 use std::sync::Arc;
 use tracing::warn;
@@ -34,9 +33,7 @@ impl Attendant {
     /// The page has come to the front, or gone to the back. No page shows that, so none is told.
     pub(crate) fn is_in_front(&mut self, in_front: bool) {
         if let Some(person) = self.person.as_ref().filter(|_| in_front != self.in_front) {
-            let mut presence =
-                self.room.presence.write().expect("no thread panics while it holds the presence");
-            presence.look_up(&person.id, in_front);
+            self.room.with_presence(|presence| presence.look_up(&person.id, in_front));
             self.in_front = in_front;
         }
     }
@@ -62,14 +59,14 @@ impl Drop for Attendant {
 
 impl Room {
     /// Who is here now.
-    pub(crate) fn presence(&self) -> Presence {
+    pub(crate) fn presence(&self) -> Arc<Presence> {
         self.presence.read().expect("no thread panics while it holds the presence").clone()
     }
 
-    /// Counts everything that a page of this table shows.
-    pub(crate) fn page_version(&self, snapshot: &Snapshot, eyes: Eyes) -> u64 {
-        let presence = self.presence.read().expect("no thread panics while it holds the presence");
-        snapshot.version_for(eyes) + presence.version
+    /// Changes who is here. Whoever reads it meanwhile keeps what was.
+    fn with_presence<T>(&self, change: impl FnOnce(&mut Presence) -> T) -> T {
+        let mut presence = self.presence.write().expect("no thread panics while it holds the presence");
+        change(Arc::make_mut(&mut presence))
     }
 
     /// Tells the pages when somebody begins to keep the table waiting for too long, or the code to join by has expired: nobody
@@ -77,35 +74,30 @@ impl Room {
     pub(crate) fn note_late(&self) {
         let (snapshot, now) = (self.snapshot(), self.time.now());
         let expired = snapshot.code.as_ref().map(|code| code.expires).filter(|at| *at <= now);
-        let mut presence = self.presence.write().expect("no thread panics while it holds the presence");
-        let is_new = presence.note_late(snapshot.late_seats(now), expired);
-        drop(presence);
-        if is_new {
+        if self.with_presence(|presence| presence.note_late(snapshot.late_seats(now), expired)) {
             self.refresh_pages();
         }
     }
 
     /// Takes over who is here by the word of other servers.
     pub(crate) fn share_presence(&self, told: Vec<Shared>) {
-        let shown = self.presence.write().expect("no thread panics while it holds the presence").share(told);
-        if shown {
+        if self.with_presence(|presence| presence.share(told)) {
             self.refresh_pages();
         }
     }
 
     fn change_presence(&self, change: impl FnOnce(&mut Presence)) {
-        change(&mut self.presence.write().expect("no thread panics while it holds the presence"));
+        self.with_presence(change);
         self.refresh_pages();
     }
 
     /// Somebody opens the table's page. Returns how many actions they had seen before they came back.
     pub(crate) fn look(self: &Arc<Room>, app: &App, person: &Person) -> Option<u32> {
         let (number, now) = (self.snapshot().card.number, app.now());
-        let (before, is_new) = {
-            let mut presence = self.presence.write().expect("no thread panics while it holds the presence");
+        let (before, is_new) = self.with_presence(|presence| {
             let is_new = presence.has_seen(&person.id) != Some(number);
             (presence.look(person, number, now), is_new)
-        };
+        });
         if is_new {
             let (app, room, person) = (app.clone(), self.clone(), person.clone());
             tokio::spawn(async move { remember(&app, &room, &person, number).await });

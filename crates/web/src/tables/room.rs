@@ -7,9 +7,10 @@
 use crate::advice::AdviceCache;
 use crate::app::{App, Found, now};
 use crate::attendance::{Attendance, Happened, Presence};
-use crate::drawing::PublicDrawings;
+use crate::drawing::Drawings;
 use crate::error::WebError;
 use crate::metrics::DeliverySlot;
+use crate::names::Lookalikes;
 use crate::servers::{PresenceTold, Sharing};
 use crate::tables::attending::{first_attendance, to_change};
 use crate::tables::catching_up::MOST_ATTEMPTS;
@@ -42,7 +43,9 @@ pub struct Room {
     /// Carries a number after each change that a page shows, those of presence included.
     page_changed: watch::Sender<u64>,
     /// Who is here. It changes without the table.
-    pub(super) presence: RwLock<Presence>,
+    pub(super) presence: RwLock<Arc<Presence>>,
+    /// Which names at the table look alike.
+    pub(crate) lookalikes: Lookalikes,
     /// The time by which the table is played.
     pub(crate) time: Time,
     touched: AtomicI64,
@@ -52,8 +55,8 @@ pub struct Room {
     pub(crate) bots_moving: AtomicBool,
     /// The advice that was given here, as long as it is current.
     pub(crate) advice_cache: AdviceCache,
-    /// What visitors without a name are shown.
-    pub(crate) public_drawings: PublicDrawings,
+    /// What visitors were shown last.
+    pub(crate) drawings: Drawings,
     /// The last move on its way to those who listen.
     pub(crate) delivery: DeliverySlot,
     /// The other servers on the same store.
@@ -73,13 +76,14 @@ impl Room {
             writing: Mutex::new(()),
             changed: watch::Sender::new(1),
             page_changed: watch::Sender::new(1),
-            presence: RwLock::new(presence),
+            presence: RwLock::new(Arc::new(presence)),
+            lookalikes: Lookalikes::default(),
             time: app.time.clone(),
             touched: AtomicI64::new(0),
             retired: AtomicBool::new(false),
             bots_moving: AtomicBool::new(false),
             advice_cache: AdviceCache::default(),
-            public_drawings: PublicDrawings::default(),
+            drawings: Drawings::default(),
             delivery: DeliverySlot::default(),
             sharing: app.sharing.clone(),
             presence_told: PresenceTold::default(),
@@ -127,7 +131,7 @@ impl Room {
         if let Some(before) = &snapshot.table {
             self.advice_cache.invalidate_changed(before.as_ref(), table.as_ref());
         }
-        self.publish_game(snapshot.with_table(table));
+        self.publish(snapshot.with_table(table));
     }
 
     /// Whether no task moves the table's bots: it is not their turn, or they sleep.
@@ -160,19 +164,18 @@ impl Room {
         self.page_changed.subscribe()
     }
 
+    /// How often there was something new to show.
+    pub(crate) fn page_changes(&self) -> u64 {
+        *self.page_changed.borrow()
+    }
+
     /// Tells the pages that there is something new to show.
     pub(super) fn refresh_pages(&self) {
         self.page_changed.send_modify(|count| *count += 1);
     }
 
-    pub(super) fn publish(&self, mut snapshot: Snapshot) {
-        snapshot.version += 1;
-        self.publish_game(snapshot);
-    }
-
-    /// Publishes a change of the game itself: each reader counts those that it notices. Where this server has made the change, the
-    /// others are told of its number.
-    pub(super) fn publish_game(&self, snapshot: Snapshot) {
+    /// Publishes a change. Where this server has made it, the others are told of its number.
+    pub(super) fn publish(&self, snapshot: Snapshot) {
         if snapshot.revision > self.snapshot().revision {
             self.sharing.tell_table(&self.id, snapshot.revision);
         }
@@ -342,7 +345,6 @@ pub(crate) async fn load(
         in_hand: Arc::default(),
         code,
         table: None,
-        version: 1,
         revision,
     };
     let (kind, table) = match prepared {

@@ -41,8 +41,6 @@ pub struct Snapshot {
     pub(crate) code: Option<JoinCode>,
     /// The game; none while the table gathers.
     pub table: Option<Box<dyn AnyTable>>,
-    /// Counts every change but the game's own, which each reader counts by what it notices: [`Snapshot::version_for`].
-    pub version: u64,
     /// How often the table was changed in any way, by all servers. No reader is told: some changes are secret.
     pub(crate) revision: u32,
 }
@@ -72,11 +70,6 @@ impl Snapshot {
             return Eyes::All;
         }
         self.seat_of(person).map_or(Eyes::Public, Eyes::Seat)
-    }
-
-    /// The version of the table that these eyes are shown. It changes with everything that they can notice.
-    pub(crate) fn version_for(&self, eyes: Eyes) -> u64 {
-        self.version + u64::from(self.number(eyes))
     }
 
     /// How often what these eyes see of the game has changed; 0 while the table gathers.
@@ -205,7 +198,6 @@ impl Snapshot {
             in_hand: self.in_hand.clone(),
             code: self.code.clone(),
             table: Some(table),
-            version: self.version,
             revision: self.revision,
         }
     }

@@ -23,6 +23,7 @@ mod freezing;
 mod house;
 mod install;
 mod joining;
+mod lab;
 mod learning;
 mod login;
 mod moderation;

@@ -41,10 +41,17 @@ async fn bots_play_the_same_game_with_thinkers_and_without() {
     let (alone, bus) = (server(&Arc::default()).await, Arc::<LocalBus>::default());
     let app = server(&bus).await;
     let thinkers = [thinker(&app, &bus).await, thinker(&app, &bus).await];
-    for game in ["idol-conclave", "idol-project"] {
-        assert_eq!(play(&app, game).await.1, play(&alone, game).await.1, "{game}");
+    for game in greenroom_catalog::games().iter().map(|kind| kind.id()) {
+        let before: Vec<u64> = thinkers.iter().map(Thinker::answered).collect();
+        let played = play(&app, game).await.1;
+        // Where several act in the open at once, who is first is up to the machine. Decision by decision all games are compared in
+        // `every_bot_plays_elsewhere_what_it_plays_at_the_table`.
+        if ["idol-conclave", "idol-project"].contains(&game) {
+            assert_eq!(played, play(&alone, game).await.1, "{game}");
+        }
+        let has_a_share = |(thinker, before): (&Thinker, &u64)| thinker.answered() > *before;
+        assert!(thinkers.iter().zip(&before).all(has_a_share), "{game}: each has thought about it");
     }
-    assert!(thinkers.iter().all(|thinker| thinker.answered() > 0), "each has had a share");
     for thinker in thinkers {
         thinker.stop().await;
     }
