@@ -24,11 +24,11 @@ for _ in range(60):
 print(f"{ended} games, {won / max(1, ended):+.3f} a game")
 
 # %% [markdown]
-# Two seconds of training show that it runs; `python -m greenroom.bench learn idol-conclave --minutes 20` trains for real.
+# A second of training shows that it runs; `python -m greenroom.bench learn idol-conclave --minutes 20` trains for real.
 
 # %%
 game = spec.load_spec().games["idol-conclave"]
-policy = learner.train("idol-conclave", "random", minutes=2 / 60, seats=3, games=12, steps=12, teacher=None)
+policy = learner.train("idol-conclave", "random", minutes=1 / 60, seats=3, games=12, steps=12, teacher=None)
 duel = exploit.measure(game, policy, "random", deals=3)
 print(f"wins {duel['wins']:.0%} of {duel['games']} games; even would be {duel['even']:.0%}")
 assert np.isfinite(policy.weights["w2"]).all()

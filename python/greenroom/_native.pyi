@@ -155,7 +155,7 @@ class State:
     def rollout(self, bot: str = "random", seed: int | None = None) -> Standing:
         """Plays a copy to its end with a bot on every seat."""
     def choose(self, bot: str = "greedy", seat: int | None = None, seed: int | None = None) -> str | None:
-        """What a bot would do: ``random``, ``greedy``, ``search:1000`` (iterations) or ``search:2s``. It sees the seat's view alone."""
+        """What a bot would do: ``random``, ``greedy``, ``search:1000`` (iterations), ``search:2s`` or ``search:2s-cpu`` (of the processor, on one thread). It sees the seat's view alone."""
     def advise(self, search: str = "search:1000", seat: int | None = None, seed: int | None = None) -> Advice | None:
         """What a search found out: its candidates with their chances, and the line that it expects."""
     def history(self) -> list[tuple[int, str]]:

@@ -249,7 +249,7 @@ impl State {
         let (seat, seed) = (self.who(seat)?, seed_or_fresh(seed)?);
         let Bot::Search(budget) = bot(search)? else {
             return Err(PyValueError::new_err(
-                "only a search advises: search:1000 (iterations) or search:2s",
+                "only a search advises: search:1000 (iterations), search:2s or search:2s-cpu",
             ));
         };
         let Some(advice) = py.detach(|| self.position.advise(budget, seat, seed)) else { return Ok(None) };

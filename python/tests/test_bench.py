@@ -71,7 +71,7 @@ def test_a_match_is_played_in_parts(tmp_path):
     assert matches.play_on(game, kept[-1], 0.01, range(2))
     assert kept[-1]["games"] == whole["games"] and kept[-1]["moves"] == whole["moves"] and kept[-1]["deals"] == 2
     words = ["--results", str(tmp_path), "--game", "idol-conclave", "ladder", "--add", "search:4"]
-    words += [word for name in ("search:2ms", "search:10ms", "ismcts:10ms") for word in ("--without", name)]
+    words += [word for name in ("search:2ms-cpu", "search:10ms-cpu", "ismcts:10ms-cpu") for word in ("--without", name)]
     main([*words, "--deals", "1", "--minutes", "0"])
     main([*words, "--deals", "1"])
     file = tmp_path / "ladder-10ms-idol-conclave.json"
@@ -80,9 +80,17 @@ def test_a_match_is_played_in_parts(tmp_path):
     after = json.loads(file.read_text())
     assert after["games"][: len(first["games"])] == first["games"] and after["deals"] == 2
     text = page.render(spec.load_spec(), [{"kind": "ladder", **after, "games": after["games"][:-1], "deals": 1}])
-    assert "6 games on 1 deal, and 5 of a deal that is not finished" in text
+    assert "6 games on 1 deal, and 5 of a deal that is not finished, " in text
+    assert "by the wall's clock\n" not in text
+    older = {name: what for name, what in after.items() if name != "clock"}
+    assert "by the wall's clock\n" in page.render(spec.load_spec(), [{"kind": "ladder", **older}])
     with pytest.raises(SystemExit, match="other entrants"):
         main([*words, "--add", "search:5"])
+    with pytest.raises(SystemExit, match="there is no entrant chess"):
+        main([*words, "--without", "chess"])
+    file.write_text(json.dumps({**after, "clock": "wall"}))
+    with pytest.raises(SystemExit, match="another clock"):
+        main(words)
     main([*words, "--add", "search:5", "--without", "random", "--anew", "--deals", "1"])
     assert json.loads(file.read_text())["entrants"] == ["greedy", "search:4", "search:5"]
 
@@ -184,7 +192,7 @@ def test_a_policy_is_trained_kept_and_measured(tmp_path):
     game = spec.load_spec().games["idol-conclave"]
     rounds = []
     policy = learner.train(
-        game.game, "random", 0.02, seats=game.seats, games=6, steps=6, teacher="random",
+        game.game, "random", 0.01, seats=game.seats, games=6, steps=6, teacher="random",
         report=lambda *round: rounds.append(round), **game.options,
     )  # fmt: skip
     file = tmp_path / "policy.npz"
@@ -200,8 +208,12 @@ def test_openspiels_ismcts_enters():
 
     game = spec.load_spec().games["idol-conclave"]
     state = game.deal(0)
-    for name in ("ismcts:3", "ismcts:5ms"):
-        assert make(name, game.game, game.seats, game.options).choose(state, 1) in state.legal()
+    for name in ("ismcts:3", "ismcts:5ms-cpu"):
+        entrant = make(name, game.game, game.seats, game.options)
+        assert all(entrant.choose(state, seed) in state.legal() for seed in (1, 2))
+    for name in ("ismcts:", "ismcts:5ms", "ismcts:0", "ismcts:1", "ismcts:-3", "ismcts:0s-cpu"):
+        with pytest.raises(ValueError, match="there is no entrant"):
+            make(name, game.game, game.seats, game.options)
 
 
 def test_a_data_set_is_made_twice_alike_and_replays(tmp_path):
@@ -226,7 +238,7 @@ def test_speeds_are_measured_in_every_game(game_id):
 
 def test_the_commands_write_what_the_page_shows(tmp_path):
     words = ["--results", str(tmp_path), "--game", "idol-conclave"]
-    few = ["--without", "ismcts:10ms", "--without", "search:10ms", "--add", "search:5"]
+    few = ["--without", "ismcts:10ms-cpu", "--without", "search:10ms-cpu", "--add", "search:5"]
     main([*words, "ladder", "--track", "10ms", "--deals", "1", *few])
     main([*words, "tiny", "--bots", "greedy", "--no-openspiel"])
     main([*words, "dataset", "--games", "1", "--bots", "random", "--out", str(tmp_path / "data")])

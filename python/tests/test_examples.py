@@ -1,5 +1,6 @@
-"""The notebooks are what their scripts say, and run from top to bottom."""
+"""The notebooks are what their scripts say, and run from top to bottom; so do the examples of the README."""
 
+import re
 import runpy
 import sys
 from pathlib import Path
@@ -22,3 +23,30 @@ def test_cells_are_code_and_text():
     found = make_notebooks.cells("# %% [markdown]\n# # Head\n# Text\n\n# %%\nx = 1\nx\n")
     assert [cell["cell_type"] for cell in found] == ["markdown", "code"]
     assert found[0]["source"] == ["# Head\n", "Text"] and found[1]["source"] == ["x = 1\n", "x"]
+
+
+class Enough(Exception):
+    """Ends a loop that would go on for ever."""
+
+
+def test_the_examples_of_the_readme_run():
+    text = (FOLDER.parent / "README.md").read_text()
+    blocks, left = re.findall(r"```python\n(.*?)```", text, re.DOTALL), iter(range(3))
+
+    def policy(observations, masks):
+        if next(left, None) is None:
+            raise Enough
+        return masks.argmax(axis=1)
+
+    names = {"policy": policy}
+    first, *_ = blocks
+    exec(first, names)  # noqa: S102
+    # What the comments say.
+    assert names["state"].history()[0] == (0, "bid 20") and names["state"].history()[1][1] == "pass"
+    for block in blocks[1:]:
+        if "pyspiel" in block:
+            pytest.importorskip("pyspiel")
+        try:
+            exec(block, names)  # noqa: S102
+        except Enough:
+            assert "while True" in block

@@ -38,14 +38,17 @@ def kept_match(file: Path, game: spec.GameSpec, track: str, entrants: list[str],
     if anew or not file.exists():
         return matches.begin(game, track, entrants)
     kept = json.loads(file.read_text())
-    if kept["entrants"] != entrants or "moves" not in kept:
-        raise SystemExit(f"{file} has other entrants ({', '.join(kept['entrants'])}) or is of an older form: --anew begins it anew")
+    if kept["entrants"] != entrants or kept.get("clock") != matches.CLOCK:
+        raise SystemExit(f"{file} has other entrants ({', '.join(kept['entrants'])}) or is measured by another clock: --anew begins it anew")
     return {name: what for name, what in kept.items() if name != "kind"}
 
 
 def run_ladder(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
     """Deal by deal through all games, so that what is there when the time is up is even."""
-    entrants = [name for name in [*of_track(args.track), *args.add] if name not in args.without]
+    named = [*of_track(args.track), *args.add]
+    if unknown := [name for name in args.without if name not in named]:
+        raise SystemExit(f"there is no entrant {unknown[0]} to leave out; the entrants are: {', '.join(named)}")
+    entrants = [name for name in named if name not in args.without]
     until = time.monotonic() + 60 * args.minutes
     files = {game: args.results / f"ladder-{args.track}-{game}.json" for game in games}
     found = {name: kept_match(files[name], game, args.track, entrants, args.anew) for name, game in games.items()}
@@ -142,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
         learn.add_argument("name", metavar="GAME")
         learn.add_argument("--bot", default="greedy")
         learn.add_argument("--teacher", default=None if name == "exploit" else "greedy", help="the bot that is imitated first")
-        learn.add_argument("--minutes", type=float, default=20.0)
+        learn.add_argument("--minutes", type=float, default=20.0, help="of the processor, all threads together")
         learn.add_argument("--deals", type=int, default=100)
         learn.add_argument("--seed", type=int, default=0)
         learn.add_argument("--policy" if name == "exploit" else "--out", help="a trained policy (.npz)")

@@ -12,6 +12,9 @@ import numpy as np
 
 from .._native import State
 
+#: Budgets of time: the processor's, on one thread, so that a busy machine takes longer and plays no worse.
+TIMES = {"ms-cpu": 0.001, "s-cpu": 1.0}
+
 
 class Entrant(Protocol):
     """Chooses the words of a seat's action."""
@@ -20,7 +23,7 @@ class Entrant(Protocol):
 
 
 class BotEntrant:
-    """One of the bots of the package: ``random``, ``greedy``, ``search:400`` or ``search:10ms``."""
+    """One of the bots of the package: ``random``, ``greedy``, ``search:400`` or ``search:10ms-cpu``."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -57,14 +60,15 @@ def said(state: State, choose: Callable[[State], int]) -> str:
 
 
 class IsmctsEntrant:
-    """OpenSpiel's own ISMCTS, unchanged, on the adapter; so many simulations, or as many as fit into a time."""
+    """OpenSpiel's own ISMCTS, unchanged, on the adapter; so many simulations, or as many as fit into a time of the processor."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any], *, simulations: int = 0, seconds: float = 0.0) -> None:
         import greenroom.openspiel
 
         self._game = greenroom.openspiel.load(game, seats=seats, **options)
         self._simulations, self._seconds = simulations, seconds
-        self._each = seconds or 1.0
+        #: What a simulation takes, once one was measured.
+        self._each = 0.0
 
     def choose(self, state: State, seed: int) -> str:
         return said(state, lambda state: self._search(state, seed))
@@ -78,15 +82,20 @@ class IsmctsEntrant:
         legal = root.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        count = self._simulations or max(2, int(self._seconds / self._each))  # it needs two
+        count = self._simulations or self._affordable()
         rng = np.random.RandomState(seed % 2**32)
         bot = ismcts.ISMCTSBot(
             game=self._game, uct_c=1.0, evaluator=Rollout(seed), max_simulations=count, random_state=rng
         )
-        start = time.perf_counter()
+        start = time.thread_time()
         action = bot.step(root)
-        self._each = 0.7 * self._each + 0.3 * (time.perf_counter() - start) / count
+        each = (time.thread_time() - start) / count
+        self._each = (self._each + each) / 2 if self._each else each
         return int(action)
+
+    def _affordable(self) -> int:
+        """How many simulations fit into the time, as the last ones went. It needs two; the first decision tries twenty."""
+        return max(2, int(self._seconds / self._each)) if self._each else 20
 
 
 class LearnedEntrant:
@@ -100,14 +109,15 @@ class LearnedEntrant:
 
 
 def make(name: str, game: str, seats: int, options: dict[str, Any]) -> Entrant:
-    """The entrant with this name: a bot, ``ismcts:20`` (simulations), ``ismcts:10ms`` or ``learned:FILE``."""
+    """The entrant with this name: a bot, ``ismcts:20`` (simulations), ``ismcts:10ms-cpu`` or ``learned:FILE``."""
     kind, _, how = name.partition(":")
     if kind == "ismcts":
-        if how.endswith("ms"):
-            return IsmctsEntrant(game, seats, options, seconds=float(how[:-2]) / 1000)
-        if how.endswith("s"):
-            return IsmctsEntrant(game, seats, options, seconds=float(how[:-1]))
-        return IsmctsEntrant(game, seats, options, simulations=int(how))
+        number, unit = how.rstrip("-cpums"), how.lstrip("0123456789")
+        if number.isdecimal() and int(number) > 0 and unit in TIMES:
+            return IsmctsEntrant(game, seats, options, seconds=int(number) * TIMES[unit])
+        if number.isdecimal() and int(number) > 1 and not unit:
+            return IsmctsEntrant(game, seats, options, simulations=int(number))
+        raise ValueError(f"there is no entrant `{name}`: ismcts:20 (simulations, two at least), ismcts:10ms-cpu or ismcts:1s-cpu")
     if kind == "learned":
         from .learner import Policy
 
@@ -117,6 +127,5 @@ def make(name: str, game: str, seats: int, options: dict[str, Any]) -> Entrant:
 
 def of_track(track: str) -> list[str]:
     """The entrants of a track beside those that somebody adds: what they may use grows with the time of a move."""
-    number = {"10ms": 10, "100ms": 100, "1s": 1000}[track]
-    quarter = f"search:{number // 4}ms"
-    return ["random", "greedy", quarter, f"search:{number}ms", f"ismcts:{number}ms"]
+    quarter = {"10ms": "2ms", "100ms": "25ms", "1s": "250ms"}[track]
+    return ["random", "greedy", f"search:{quarter}-cpu", f"search:{track}-cpu", f"ismcts:{track}-cpu"]

@@ -26,35 +26,33 @@ class Rung(TypedDict):
 def fit(games: list[Played], entrants: int, weights: np.ndarray | None = None, rounds: int = 200) -> np.ndarray:
     """The strengths that make these results likeliest (Hunter's MM algorithm), in natural units with mean 0.
 
-    Whoever is tied is compared with all who are not ahead (Breslow's treatment). Each entrant also wins and loses one game
-    in ten against an average one, so that whoever always wins stays finite.
+    With rows of weights, one for each game, there is a row of strengths for each. Whoever is tied is compared with all who are not
+    ahead (Breslow's treatment). Each entrant also wins and loses one game in ten against an average one, so that whoever always
+    wins stays finite.
     """
     weights = np.ones(len(games)) if weights is None else weights
-    stages: list[tuple[int, list[int], float]] = []
-    wins = np.full(entrants, 0.1)
-    for game, weight in zip(games, weights):
-        if weight == 0:
-            continue
-        order = sorted(zip(game["ranks"], game["seating"]))
-        last = order[-1][0]
+    wins = np.zeros((len(games), entrants))
+    #: How often the place of each set of entrants was decided, by game.
+    decided: dict[frozenset[int], np.ndarray] = {}
+    for number, game in enumerate(games):
+        order = list(zip(game["ranks"], game["seating"]))
+        last = max(game["ranks"])
         for rank, who in order:
             if rank != last:
-                stages.append((who, [other for other_rank, other in order if other_rank >= rank], weight))
-                wins[who] += weight
-    sets = np.zeros((len(stages), entrants))
-    weight = np.zeros(len(stages))
-    for place, (_, among, counted) in enumerate(stages):
-        sets[place, among], weight[place] = 1, counted
-    worth = np.ones(entrants)
+                among = frozenset(other for other_rank, other in order if other_rank >= rank)
+                decided.setdefault(among, np.zeros(len(games)))[number] += 1
+                wins[number, who] += 1
+    sets = np.array([[who in among for who in range(entrants)] for among in decided], float).reshape(-1, entrants)
+    often = weights @ np.array(list(decided.values())).reshape(-1, len(games)).T
+    won = 0.1 + weights @ wins
+    worth = np.ones_like(won)
     for _ in range(rounds):
-        among = sets @ worth
-        expected = (sets.T @ (weight / among)) if len(stages) else np.zeros(entrants)
-        new = wins / (expected + 0.2 / (worth + 1.0))
-        new /= np.exp(np.log(new).mean())
-        if np.abs(np.log(new / worth)).max() < 1e-9:
-            worth = new
+        expected = (often / (worth @ sets.T)) @ sets
+        new = won / (expected + 0.2 / (worth + 1.0))
+        new /= np.exp(np.log(new).mean(axis=-1, keepdims=True))
+        change, worth = np.abs(np.log(new / worth)).max(), new
+        if change < 1e-9:
             break
-        worth = new
     return np.log(worth)
 
 
@@ -64,13 +62,10 @@ def ladder(match: Match, anchor: str = "greedy", samples: int = 200, seed: int =
     zero = names.index(anchor) if anchor in names else 0
     found = fit(games, len(names))
     rng = np.random.default_rng(seed)
-    deals = np.array([game["deal"] for game in games])
-    drawn = []
-    for _ in range(samples):
-        counts = rng.multinomial(match["deals"], np.full(match["deals"], 1 / match["deals"]))
-        strengths = fit(games, len(names), counts[deals].astype(float))
-        drawn.append((strengths - strengths[zero]) * ELO)
-    low, high = np.percentile(np.array(drawn), [2.5, 97.5], axis=0)
+    deals, place_of = np.unique([game["deal"] for game in games], return_inverse=True)
+    counts = rng.multinomial(len(deals), np.full(len(deals), 1 / len(deals)), size=samples)
+    drawn = fit(games, len(names), counts[:, place_of].astype(float))
+    low, high = np.percentile((drawn - drawn[:, [zero]]) * ELO, [2.5, 97.5], axis=0)
     points = (found - found[zero]) * ELO
     rungs: list[Rung] = []
     for place, name in enumerate(names):

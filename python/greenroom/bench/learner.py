@@ -80,11 +80,11 @@ class Policy:
 
 
 def imitate(policy: Policy, game: str, seats: int, teacher: str, until: float, rng: np.random.Generator, **options: Any) -> None:
-    """Learns what a bot does, from games that it plays on all seats, until a time."""
+    """Learns what a bot does, from games that it plays on all seats, until so much of the processor's time is used."""
     kind = find_game(game)
-    while time.monotonic() < until:
+    while time.process_time() < until:
         seen, masks, ids = [], [], []
-        while len(ids) < 4096 and time.monotonic() < until:
+        while len(ids) < 4096 and time.process_time() < until:
             state = kind.new_state(seats, int(rng.integers(2**62)), options)
             while not state.is_over:
                 words = state.choose(teacher, seed=int(rng.integers(2**62)))
@@ -102,7 +102,7 @@ def imitate(policy: Policy, game: str, seats: int, teacher: str, until: float, r
 def train(game: str, opponent: str = "greedy", minutes: float = 20.0, *, seats: int | None = None, teacher: str | None = "greedy",
           games: int = 96, steps: int = 48, rate: float = 3e-4, seed: int = 0, threads: int = 1, report: Any = None, **options: Any) -> Policy:  # fmt: skip
     """Trains a policy against a bot on all other seats for so long, a quarter of it by imitation where there is a teacher."""
-    kind, rng, start = find_game(game), np.random.default_rng(seed), time.monotonic()
+    kind, rng, start = find_game(game), np.random.default_rng(seed), time.process_time()
     seats, end = kind.seats[0] if seats is None else seats, start + 60 * minutes
     policy = Policy(kind.observation_length, len(kind.actions()), seed=seed)
     if teacher:
@@ -112,7 +112,7 @@ def train(game: str, opponent: str = "greedy", minutes: float = 20.0, *, seats: 
         others = [None if seat == own else opponent for seat in range(seats)]
         envs.append(VectorEnv(game, games // seats, seats=seats, seed=seed + own, opponents=others, threads=threads, **options))
         envs[-1].reset()
-    while time.monotonic() < end:
+    while time.process_time() < end:
         shape = (steps, sum(len(env) for env in envs))
         kept: dict[str, list[np.ndarray]] = {name: [] for name in ("seen", "masks", "ids", "chances", "values", "rewards", "done")}
         for _ in range(steps):
@@ -145,5 +145,5 @@ def train(game: str, opponent: str = "greedy", minutes: float = 20.0, *, seats: 
             d_logits[rows, own] -= counts
             policy.update(seen[batch], d_logits, values - goals[batch], hidden, rate)
         if report and (ended := np.concatenate(kept["done"])).any():
-            report(time.monotonic() - start, int(ended.sum()), float(np.concatenate(kept["rewards"])[ended].mean()))
+            report(time.process_time() - start, int(ended.sum()), float(np.concatenate(kept["rewards"])[ended].mean()))
     return policy

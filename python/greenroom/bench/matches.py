@@ -11,6 +11,9 @@ from typing import Any, TypedDict
 from .entrants import make
 from .spec import GameSpec
 
+#: What the seconds of a match are: the processor's, not the wall's.
+CLOCK = "processor"
+
 
 class Played(TypedDict):
     """One game: the deal, who sat where (places in the list of entrants), and the ranks by seat, 1 for the best."""
@@ -21,12 +24,14 @@ class Played(TypedDict):
 
 
 class Match(TypedDict):
-    """The games of a match so far, with what is needed to play on. ``deals`` counts the deals that all seatings have played."""
+    """The games of a match so far, with what is needed to play on. ``deals`` counts the deals that all seatings have played; ``clock`` says
+    that times are the processor's."""
 
     game: str
     track: str
     seats: int
     entrants: list[str]
+    clock: str
     deals: int
     seconds: float
     moves: dict[str, int]
@@ -44,7 +49,7 @@ def begin(spec: GameSpec, track: str, entrants: list[str]) -> Match:
     if len(entrants) < spec.seats:
         raise ValueError(f"{spec.game} has {spec.seats} seats, and only {len(entrants)} entrants are named")
     none, never = dict.fromkeys(entrants, 0), dict.fromkeys(entrants, 0.0)
-    about = {"game": spec.game, "track": track, "seats": spec.seats, "entrants": entrants}
+    about = {"game": spec.game, "track": track, "seats": spec.seats, "entrants": entrants, "clock": CLOCK}
     return {**about, "deals": 0, "seconds": 0.0, "moves": none, "late": never, "games": []}  # type: ignore[typeddict-item]
 
 
@@ -57,14 +62,15 @@ def whole_deals(match: Match) -> list[int]:
 
 
 def play(spec: GameSpec, deal: int, players: list[Any], times: list[list[float]], who: tuple[int, ...]) -> list[int]:
-    """Plays a deal to its end; notes how long each entrant thought about each move, and returns the ranks."""
+    """Plays a deal to its end, and returns the ranks. It notes the processor time of each move: that of all threads, so that a second one
+    buys nothing, and a busy machine costs nothing."""
     state = spec.deal(deal)
     while not state.is_over:
         seat = state.seat
         assert seat is not None
-        start = time.perf_counter()
+        start = time.process_time()
         words = players[seat].choose(state.clone(same_luck=True), seed=deal * 1_000_003 + state.number * 8 + seat)
-        times[who[seat]].append(time.perf_counter() - start)
+        times[who[seat]].append(time.process_time() - start)
         state.apply(words, seat)
     standing = state.standing()
     assert standing is not None
@@ -93,10 +99,10 @@ def play_on(
     for deal, who in missing:
         if time.monotonic() >= until:
             return False
-        start, times = time.perf_counter(), [[] for _ in names]  # type: tuple[float, list[list[float]]]
+        start, times = time.process_time(), [[] for _ in names]  # type: tuple[float, list[list[float]]]
         ranks = play(spec, deal, [players[place] for place in who], times, who)
         match["games"].append({"deal": deal, "seating": list(who), "ranks": ranks})
-        match["seconds"] = round(match["seconds"] + time.perf_counter() - start, 1)
+        match["seconds"] = round(match["seconds"] + time.process_time() - start, 1)
         for name, own in zip(names, times):
             late = match["late"][name] * match["moves"][name] + sum(taken > 2 * limit for taken in own)
             match["moves"][name] += len(own)

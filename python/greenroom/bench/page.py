@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .ladder import ladder
-from .matches import whole_deals
+from .matches import CLOCK, whole_deals
 from .spec import Spec
 from .speed import table
 
@@ -24,14 +24,18 @@ python -m greenroom.bench page
 ## How it is measured
 
 - **Duplicate deals, all seatings.** Every line-up of entrants plays each deal in every order of seats, so luck and seats favour nobody.
-- **Tracks.** An entrant has 10 ms, 100 ms or 1 s for a move, on one thread. A move is late when it takes more than twice that.
+- **Tracks.** An entrant has 10 ms, 100 ms or 1 s for a move: of the processor, on one thread (`search:10ms-cpu`; `time.thread_time` in Python), not of the clock on
+  the wall. Whatever else the machine does makes a ladder slower and no entrant weaker. A move is late when all threads of the process together
+  have used more than twice the time for it.
 - **Ladder.** A Plackett-Luce model of the ranks, in Elo's points over `greedy` (400 points are odds of ten to one that one comes before the other).
   Intervals are 95 %, from a bootstrap that draws whole deals; with fewer than four deals there is none.
-- **Entrants.** `random`; `greedy`, one look ahead with a hand-made valuation; `search:TIME`, the package's tree search; `ismcts:TIME`, OpenSpiel's own
+- **Entrants.** `random`; `greedy`, one look ahead with a hand-made valuation; `search:TIME-cpu`, the package's tree search; `ismcts:TIME-cpu`, OpenSpiel's own
   ISMCTS unchanged through the adapter, with random games in Rust at its leaves; `learned`, a small network that `python -m greenroom.bench learn` trains.
-- **Fewer games, wider intervals.** The tables say how many games were played. Times depend on the machine: run all entrants of a track on the same one. These
-  were run on two cores that others used heavily, so that many moves of searches are late and their budgets bought less than on a machine of their own;
-  with an entrant missing, it was left out for time. Read the order with care, and renew the page where you have the machine to yourself.
+- **Fewer games, wider intervals.** The tables say how many games were played, and in how many seconds of the processor. A faster processor finds more in the same time: run
+  all entrants of a track on the same machine. Where an entrant is missing, it was left out for time, and where the deals are few, so is what the table tells.
+- **Older tables.** Where a heading says “by the wall's clock”, the games were played before budgets were the processor's: on a machine that others used heavily, so that
+  searches found less than their time would buy and many of their moves were late, with a search on all free cores, and with a `learned` that was trained with fewer ids.
+  `ladder --anew` plays them again.
 
 ## What a game hides
 
@@ -44,7 +48,7 @@ FOOT = """
 ## Run it
 
 ```
-pip install "greenroom[bench]"
+pip install "$(echo dist/greenroom-*.whl)[bench]"            # python/README.md says how the wheel is built
 python -m greenroom.bench ladder --track 10ms --deals 4      # all games; --game NAME before the command for one
 python -m greenroom.bench ladder --track 1s --deals 4 --minutes 60   # an hour of it; the same command goes on
 python -m greenroom.bench learn idol-conclave --minutes 20   # a learned entrant: --add learned:FILE
@@ -56,7 +60,7 @@ python -m greenroom.bench page
 ```
 
 A ladder is kept after every game, so it can be stopped at any time; `--anew` begins it anew. The tables count whole deals alone.
-The same deals and entrants with a budget of iterations give the same games on every machine; a budget of time does not. `CITATION.cff` says how to cite it.
+The same deals and entrants with a budget of iterations give the same games on every machine; a budget of time does not, but it buys as much on a busy machine as on a quiet one. `CITATION.cff` says how to cite it.
 """
 
 
@@ -98,8 +102,9 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
             match = {**match, "games": [game for game in match["games"] if game["deal"] in whole]}
             unfinished -= len(match["games"])
             deals = "1 deal" if match["deals"] == 1 else f"{match['deals']} deals"
+            clock = "" if match.get("clock") == CLOCK else " by the wall's clock"
             more = f", and {unfinished} of a deal that is not finished" if unfinished else ""
-            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}{more}\n")
+            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}{more}, {match['seconds']:,.0f} s{clock}\n")
             if not whole:
                 continue
             lines += ["| entrant | points | 95 % | wins | late moves |", "|---|---|---|---|---|"]
@@ -109,7 +114,7 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
                 name = rung["entrant"].split(":")[0] if rung["entrant"].startswith("learned") else rung["entrant"]
                 lines.append(f"| {name} | {signed(rung['points'])} | {about} | {rung['wins']:.0%} | {late:.1%} |")
     if kinds.get("exploit"):
-        lines += ["\n## Exploiters\n", "A policy that was trained against one frozen bot alone, then on deals that it had not seen, on every seat.\n"]
+        lines += ["\n## Exploiters\n", "A policy that was trained against one frozen bot alone, for so long on the processor, then on deals that it had not seen, on every seat.\n"]
         lines += ["| game | against | trained | games | wins | 95 % | even |", "|---|---|---|---|---|---|---|"]
         for duel in kinds["exploit"]:
             lines.append(
