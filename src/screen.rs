@@ -41,7 +41,7 @@ impl Screen<'_> {
         board.title(title);
         board.table(lines.into_iter().map(|line| {
             let text = with_names(&line.text, self.people);
-            vec![faint(line.at.to_string()), if line.big { text.inked(Ink::Strong) } else { text }]
+            vec![faint(line.at.to_string()), if line.is_big() { text.inked(Ink::Strong) } else { text }]
         }));
         Some(board)
     }

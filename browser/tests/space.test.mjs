@@ -111,10 +111,13 @@ for (const game of games) {
       for (let decisions = 0; decisions < 14; decisions++) {
         await until(page, "mine", "over");
         if ((await room(page)).state === "over") break;
-        await settled(page);
         const cards = await page.locator("#hand :is(.ph-slip, .card, .held)").count();
-        const { down, across } = await hiddenHand(page);
-        assert.ok(down <= 8 && across <= 8, `${down} px below and ${across} px beside are out of sight with ${cards} cards (${lang}, decision ${decisions})`);
+        for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 800 }]) {
+          await page.setViewportSize(size);
+          await settled(page);
+          const { down, across } = await hiddenHand(page);
+          assert.ok(down <= 8 && across <= 8, `${down} px below and ${across} px beside are out of sight with ${cards} cards (${lang}, ${size.width}, decision ${decisions})`);
+        }
         most = Math.max(most, cards);
         await rush(page, { enough: ({ made }) => made >= 1 });
       }

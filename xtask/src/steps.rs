@@ -1,9 +1,10 @@
 //! The steps of the check, and what each of them runs.
 
 use crate::machine::{BROWSER, Need, SITE};
-use crate::programs::{cargo, find, program, root, target};
+use crate::programs::{ask, cargo, find, program, root, target};
 use crate::round::Round;
 use anyhow::Result;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// One step of the check.
@@ -53,16 +54,31 @@ fn format(_: &Round) -> Result<Plan> {
     Ok(vec![cargo(["fmt", "--all", "--check"])].into())
 }
 
+/// What clippy is told beside cargo's own words.
+const LINTS: [&str; 2] = ["-D", "warnings"];
+
 fn clippy(round: &Round) -> Result<Plan> {
     let mut clippy = cargo(["clippy", "--quiet", "--all-targets"]);
-    clippy.args(round.request.packages()).args(["--", "-D", "warnings"]);
+    clippy.args(round.request.packages()).arg("--").args(LINTS);
     Ok(vec![clippy].into())
 }
 
+/// The documentation of a crate is written from what clippy has made of those below it: cargo is told the same compiler with the same
+/// words as `cargo clippy` tells it, so that it does not check every crate once more.
 fn docs(round: &Round) -> Result<Plan> {
     let mut docs = cargo(["doc", "--quiet", "--no-deps"]);
     docs.args(round.request.packages()).env("RUSTDOCFLAGS", "-D warnings");
+    if let Some(driver) = clippy_driver() {
+        let words: String = LINTS.iter().map(|word| format!("{word}__CLIPPY_HACKERY__")).collect();
+        docs.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", words);
+    }
     Ok(vec![docs].into())
+}
+
+/// The compiler that `cargo clippy` runs.
+fn clippy_driver() -> Option<PathBuf> {
+    let driver = Path::new(&ask("rustc", &["--print", "sysroot"])?).join("bin/clippy-driver");
+    driver.exists().then_some(driver)
 }
 
 /// Unit tests, rulebooks, secrecy, replays, the store, the server and, in `xtask/tests`, the tree itself.

@@ -2,7 +2,7 @@
 
 use crate::Playable;
 use greenroom_engine::{Arg, Edition, Entry, Eyes, Lang, Seat, Table, WordTree};
-use greenroom_stage::{Desk, Player, Told};
+use greenroom_stage::{Desk, Player, Told, Weight};
 use std::any::Any;
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,8 +22,8 @@ pub struct LogLine {
     pub things: Vec<(Range<usize>, String)>,
     /// The section of the rules that it follows from; none for what the table itself tells.
     pub section: Option<&'static str>,
-    /// Whether it is a big moment that the page gives two seconds of theatre.
-    pub big: bool,
+    /// How much is made of it.
+    pub weight: Weight,
 }
 
 /// The lines that were put into words for a reader so far. It can be given any table and any eyes: a line is taken from here only if it
@@ -92,6 +92,13 @@ fn line<G: Playable>(desk: &Desk<'_>, at: u32, actor: Option<Seat>, entry: &Entr
     let seat = |(_, arg): &(String, Arg)| if let Arg::Seat(seat) = arg { Some(*seat) } else { None };
     let about = message.args.iter().find_map(seat);
     let Told { text, things } = desk.tell(&message, G::entry_of);
-    let (section, big) = (Some(G::section_of(&entry.event)), G::is_big(&entry.event));
-    LogLine { at, actor, about, text, things, section, big }
+    let (section, weight) = (Some(G::section_of(&entry.event)), G::weight(&entry.event));
+    LogLine { at, actor, about, text, things, section, weight }
+}
+
+impl LogLine {
+    /// Whether it is a big moment.
+    pub fn is_big(&self) -> bool {
+        self.weight == Weight::Big
+    }
 }

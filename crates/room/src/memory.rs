@@ -70,7 +70,7 @@ impl Lines {
 fn draw_line(view: &RoomView<'_>, index: usize, line: &LogLine, then: &str) -> Markup {
     let (lang, own, here) = (view.lang, view.own, &view.here);
     html! {
-        li class={ "log-line" @if line.big { " is-big" } @if own.is_some() && line.actor == own { " is-own" } } data-part={ "log-" (index) } data-at=(line.at) {
+        li class={ "log-line" @if line.is_big() { " is-big" } @if own.is_some() && line.actor == own { " is-own" } } data-part={ "log-" (index) } data-at=(line.at) {
             a class={ "log-seat " (line.about.map_or("", token::seat_class)) } href={ (here) "/replay?at=" (line.at) } aria-label=(then) title=(then) {
                 @match line.about { Some(seat) => (token::seat_shape(seat)), None => (icon::draw(Icon::Replay)) }
             }

@@ -10,7 +10,7 @@ use crate::view::{Advised, RoomView};
 use greenroom_catalog::{AnySight, Drawn, LogLine};
 use greenroom_engine::{Lang, Message, Seat, WordTree};
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_stage::{LEARNER, Player, Told};
+use greenroom_stage::{LEARNER, Player, Told, Weight};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -333,11 +333,13 @@ fn all_words(tree: &WordTree) -> Vec<&str> {
     words
 }
 
-/// What the last action was, as one would tell it: its big moment, else its first line. What follows is bookkeeping.
+/// What the last action was, as one would tell it: its big moment, else its first line that is no mere detail. What follows is
+/// bookkeeping.
 fn headline(log: &[Arc<LogLine>]) -> Option<&LogLine> {
     let last = log.last()?;
     let lines = || log.iter().filter(|line| line.at == last.at);
-    lines().find(|line| line.big).or_else(|| lines().next()).map(Arc::as_ref)
+    let plain = || lines().find(|line| line.weight != Weight::Detail);
+    lines().find(|line| line.is_big()).or_else(plain).or_else(|| lines().next()).map(Arc::as_ref)
 }
 
 /// The way to all that happened since the reader's own last move: with script a strip, without it the replay from there.
@@ -388,5 +390,28 @@ fn next_steps(view: &RoomView<'_>) -> Markup {
             @if !view.sealed { a.button href={ (here) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } } }
             a.button href="/" { span { (text(lang, "back-to-lobby")) } }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(at: u32, text: &str, weight: Weight) -> Arc<LogLine> {
+        let (text, things) = (text.to_owned(), Vec::new());
+        Arc::new(LogLine { at, actor: Some(Seat(0)), about: None, text, things, section: None, weight })
+    }
+
+    #[test]
+    fn a_headline_is_the_big_moment_else_what_the_action_was_for() {
+        let mut log = vec![line(1, "Round 1.", Weight::Big), line(2, "Hana spends Da 1.", Weight::Detail)];
+        let told = |log: &[Arc<LogLine>]| headline(log).map(|line| line.text.clone());
+        assert_eq!(told(&log).as_deref(), Some("Hana spends Da 1."));
+        log.push(line(2, "Hana succeeds at level 3.", Weight::Plain));
+        log.push(line(2, "Hana takes a memory.", Weight::Plain));
+        assert_eq!(told(&log).as_deref(), Some("Hana succeeds at level 3."));
+        log.push(line(2, "The event is over.", Weight::Big));
+        assert_eq!(told(&log).as_deref(), Some("The event is over."));
+        assert_eq!(told(&[]), None);
     }
 }

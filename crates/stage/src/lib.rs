@@ -25,7 +25,7 @@ pub use lesson::{Allowed, LEARNER, Lesson, Note, Step, Tip, Wrong};
 pub use prose::{Part, Section};
 pub use puzzle::{Choice, Puzzle, Searched};
 pub use rules::{Rule, Rules, anchor, rule_number};
-pub use scene::{Plate, Scene, Stage};
+pub use scene::{Plate, Scene, Stage, Weight};
 pub use texts::{Names, Texts, missing, printed};
 pub use told::Told;
 

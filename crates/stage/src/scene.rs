@@ -73,10 +73,8 @@ pub trait Stage: Game {
     /// Which section of the rules an event follows from: its line in the log leads there.
     fn section_of(event: &Self::Event) -> &'static str;
 
-    /// Whether an event is a big moment that the page gives two seconds of theatre.
-    fn is_big(_event: &Self::Event) -> bool {
-        false
-    }
+    /// How much is made of an event.
+    fn weight(event: &Self::Event) -> Weight;
 
     /// What a seat is asked now, as one sentence. It is called for a seat that has legal actions.
     fn prompt(view: &Self::View, seat: Seat) -> Message;
@@ -134,7 +132,25 @@ pub trait Stage: Game {
     fn text_finale(view: &Self::View, desk: &Desk<'_>, events: &[&Self::Event]) -> TextBoard;
 }
 
-/// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `section_of`, `is_big` and `prompt`,
+/// How much is made of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// It was done on the way to something else, as paying is: never what an action is about.
+    Detail,
+    /// A line of the log.
+    Plain,
+    /// A big moment, to which the page gives two seconds of theatre.
+    Big,
+}
+
+impl Weight {
+    /// Big moments, and all else plain.
+    pub fn big_if(is_big: bool) -> Weight {
+        if is_big { Weight::Big } else { Weight::Plain }
+    }
+}
+
+/// Implements [`Stage`] by the functions that every game's modules hold: `text` has `name_of`, `say`, `section_of`, `weight` and `prompt`,
 /// `board` has `cover`, `portraits`, `scene`, `picture` and `finale`, `board::almanac` has `entries`, `entry_of` and `whereabouts`, `board::print` has `cutouts`, `board::terminal` has `board`, `words`, `about` and `finale`. Sentences
 /// lie in `locales/{en,ja}.ftl`, the guide in `guide/{en,ja}.md`, the rules in `rules/{en,ja}.md`, the lesson in `lessons/first.toml`, the puzzles in `puzzles/found.toml`, the style sheets in
 /// `assets/board.css` and `assets/print.css`.
@@ -216,8 +232,8 @@ macro_rules! stage {
                 crate::text::section_of(event)
             }
 
-            fn is_big(event: &Self::Event) -> bool {
-                crate::text::is_big(event)
+            fn weight(event: &Self::Event) -> $crate::Weight {
+                crate::text::weight(event)
             }
 
             fn prompt(view: &Self::View, seat: $crate::Seat) -> $crate::Message {

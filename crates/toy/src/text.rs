@@ -3,6 +3,7 @@
 use crate::event::Event;
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat};
+use greenroom_stage::Weight;
 
 /// Cards are called by their numbers.
 pub(crate) fn name_of(_: &str, _: Lang) -> Option<String> {
@@ -29,8 +30,8 @@ pub(crate) fn section_of(event: &Event) -> &'static str {
 }
 
 /// The end of a round is a big moment.
-pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::Won { .. })
+pub(crate) fn weight(event: &Event) -> Weight {
+    Weight::big_if(matches!(event, Event::Won { .. }))
 }
 
 /// What a seat is asked.

@@ -8,6 +8,7 @@ use crate::rank::Rank;
 use crate::state::{Purchase, Step};
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat, Word};
+use greenroom_stage::Weight;
 use std::borrow::Cow;
 
 /// What an idol, a card, an audition or a slot is called.
@@ -109,9 +110,9 @@ pub(crate) fn section_of(event: &Event) -> &'static str {
     }
 }
 
-/// Whether an event is a big moment: somebody reaches the S rank.
-pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::RankUp { rank: Rank::S, .. } | Event::Result { .. })
+/// Big moments: an audition is decided, or somebody reaches the S rank.
+pub(crate) fn weight(event: &Event) -> Weight {
+    Weight::big_if(matches!(event, Event::RankUp { rank: Rank::S, .. } | Event::Result { .. }))
 }
 
 /// What the log says of an event.

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::state::{Spot, Step};
 use crate::view::View;
 use greenroom_engine::{CardFile, Lang, Message, Seat, Seen, Word};
+use greenroom_stage::Weight;
 
 /// What a card, an idol or a vote's place is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
@@ -42,9 +43,11 @@ pub(crate) fn section_of(event: &Event) -> &'static str {
     }
 }
 
-/// Whether an event is a big moment.
-pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::Opened { .. } | Event::Broke { .. } | Event::AllVote { .. } | Event::Over)
+/// Big moments: what was hidden is turned over.
+pub(crate) fn weight(event: &Event) -> Weight {
+    let is_big =
+        matches!(event, Event::Opened { .. } | Event::Broke { .. } | Event::AllVote { .. } | Event::Over);
+    Weight::big_if(is_big)
 }
 
 /// What a seat is asked now.

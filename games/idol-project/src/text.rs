@@ -8,6 +8,7 @@ use crate::selling::sale_price;
 use crate::state::{Ending, Step};
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat, SeatSet, Word};
+use greenroom_stage::Weight;
 
 /// What a card is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
@@ -154,13 +155,13 @@ pub(crate) fn section_of(event: &Event) -> &'static str {
 }
 
 /// Moments that the page gives some theatre.
-pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(
+pub(crate) fn weight(event: &Event) -> Weight {
+    Weight::big_if(matches!(
         event,
         Event::Concert { .. }
             | Event::Unmasked { .. }
             | Event::Happened(_)
             | Event::Employed { .. }
             | Event::Disillusioned(_)
-    )
+    ))
 }

@@ -8,7 +8,7 @@ use crate::legal::AT_ONCE;
 use crate::state::{IDOLS, Step, WorkerPlacement};
 use crate::view::View;
 use greenroom_engine::{CardFile, Id, Lang, Message, Seat, Word};
-use greenroom_stage::Stage;
+use greenroom_stage::{Stage, Weight};
 
 /// What a card, an idol, a board, a space or a bundle of chips is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
@@ -174,13 +174,14 @@ pub(crate) fn section_of(event: &Event) -> &'static str {
     }
 }
 
-/// Whether an event is a big moment.
-pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(
-        event,
+/// Big moments are an event that opens or is decided, and the end. What is paid or spent is on the way to what it is for.
+pub(crate) fn weight(event: &Event) -> Weight {
+    match event {
         Event::EventOpens { .. }
-            | Event::Won { .. }
-            | Event::Succeeded { doubled: true, .. }
-            | Event::Result { .. }
-    )
+        | Event::Won { .. }
+        | Event::Succeeded { doubled: true, .. }
+        | Event::Result { .. } => Weight::Big,
+        Event::PaidForEvent { .. } | Event::Spent { .. } | Event::SpentMemory { .. } => Weight::Detail,
+        _ => Weight::Plain,
+    }
 }

@@ -8,6 +8,7 @@ use crate::state::{EffectSource, Step};
 use crate::submissions::Set;
 use crate::view::View;
 use greenroom_engine::{Lang, Message, Seat, Seen, Word};
+use greenroom_stage::Weight;
 
 /// What a card, a kind of card or an item is called.
 pub(crate) fn name_of(word: &str, lang: Lang) -> Option<String> {
@@ -118,8 +119,8 @@ pub(crate) fn section_of(event: &Event) -> &'static str {
 }
 
 /// Big moments: a decided die, and Fever.
-pub(crate) fn is_big(event: &Event) -> bool {
-    matches!(event, Event::Rolled { .. } | Event::FeverBegins | Event::Over)
+pub(crate) fn weight(event: &Event) -> Weight {
+    Weight::big_if(matches!(event, Event::Rolled { .. } | Event::FeverBegins | Event::Over))
 }
 
 /// What the log says of an event.

@@ -12,5 +12,6 @@ mod new_game;
 mod rules;
 mod security;
 mod sources;
+mod styles;
 mod texts;
 mod untested;

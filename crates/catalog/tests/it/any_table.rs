@@ -48,7 +48,7 @@ fn the_log_and_the_view_show_each_reader_what_that_reader_may_know() {
     let card = words.list()[1].to_owned();
     let own = table.log(Eyes::Seat(Seat(0)), Lang::En, &people(), 0);
     assert_eq!(own[0].text, format!("Aiko seals {card}."));
-    assert_eq!((own[0].at, own[0].actor, own[0].big), (1, Some(Seat(0)), false));
+    assert_eq!((own[0].at, own[0].actor, own[0].is_big()), (1, Some(Seat(0)), false));
     let other = table.log(Eyes::Seat(Seat(1)), Lang::Ja, &people(), 0);
     assert_eq!(other[0].text, "Aikoさんがカードを伏せました。");
     assert!(table.log(Eyes::Public, Lang::En, &people(), 2).is_empty());

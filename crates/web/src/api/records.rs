@@ -45,7 +45,10 @@ pub(crate) async fn log(reading: Reading, query: Query) -> Result<Json<Log>, Web
         // What is kept of a finished game is its public log, whoever asks.
         Reading::Archived(archived, _) => archived.log(lang, from)?,
     };
-    let row = |LogLine { at, actor, text, big, .. }| LogRow { at, seat: actor, text, big };
+    let row = |line: LogLine| {
+        let big = line.is_big();
+        LogRow { at: line.at, seat: line.actor, text: line.text, big }
+    };
     Ok(Json(Log { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn page(table: &ArchivedTable, kind: Option<&dyn GameKind>, visitor: 
                 h2 { (text(lang, "log")) }
                 ol.log-lines {
                     @for line in &lines {
-                        li class={ "log-line" @if line.big { " is-big" } } {
+                        li class={ "log-line" @if line.is_big() { " is-big" } } {
                             @if let Some(actor) = line.actor { span class={ "log-seat " (token::seat_class(actor)) } { (token::seat_shape(actor)) } }
                             span { (line.text) }
                         }

@@ -7,6 +7,7 @@ use crate::tables::{Room, Snapshot, undo_target};
 use crate::texts::{say, text};
 use greenroom_catalog::{AnySight, LogLine};
 use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet};
+use greenroom_stage::Weight;
 use greenroom_stage::pieces::{Icon, icon};
 use greenroom_store::{Chair, Occupant, UnixMs};
 use maud::{Markup, html};
@@ -43,7 +44,7 @@ pub(crate) fn happenings(snapshot: &Snapshot, eyes: Eyes, lang: Lang) -> Vec<Log
     let line = |happened: &Happened| {
         let at = number_of_sight(snapshot, eyes, happened.number);
         let (text, about) = (say(lang, &happened.what.message(name)), Some(happened.what.seat()));
-        LogLine { at, actor: None, about, text, things: Vec::new(), section: None, big: false }
+        LogLine { at, actor: None, about, text, things: Vec::new(), section: None, weight: Weight::Plain }
     };
     snapshot.happened.iter().filter(|happened| is_told(snapshot, eyes, happened)).map(line).collect()
 }

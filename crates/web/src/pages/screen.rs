@@ -104,7 +104,7 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
             div.prompt data-part="prompt" { p.prompt-sentence role="status" { (sentence) } }
             ol.screen-log data-part="screen-log" aria-label=(text(lang, "log")) {
                 @for line in &log[skipped..] {
-                    li class={ "log-line" @if line.big { " is-big" } } data-at=(line.at) {
+                    li class={ "log-line" @if line.is_big() { " is-big" } } data-at=(line.at) {
                         @if let Some(seat) = line.about { span class={ "log-seat " (token::seat_class(seat)) } { (token::seat_shape(seat)) } }
                         span { (line.text) }
                     }

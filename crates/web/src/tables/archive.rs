@@ -7,7 +7,7 @@ use crate::texts::say;
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, LogLine};
 use greenroom_engine::{Eyes, Header, Lang, Seat, Transcript};
-use greenroom_stage::Player;
+use greenroom_stage::{Player, Weight};
 use greenroom_store::{Store, StoreError, StoredAction, TableId};
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,10 @@ struct RecordLine {
 impl GameRecord {
     fn of(table: &dyn AnyTable, players: &[Player]) -> GameRecord {
         let lines = |lang| {
-            let line = |LogLine { at, actor, text, big, .. }| RecordLine { at, seat: actor, text, big };
+            let line = |line: LogLine| {
+                let big = line.is_big();
+                RecordLine { at: line.at, seat: line.actor, text: line.text, big }
+            };
             table.log(Eyes::Public, lang, players, 0).into_iter().map(line).collect()
         };
         GameRecord {
@@ -77,7 +80,7 @@ impl GameRecord {
             text: line.text.clone(),
             things: Vec::new(),
             section: None,
-            big: line.big,
+            weight: Weight::big_if(line.big),
         };
         lines.iter().map(line).collect()
     }
@@ -146,7 +149,7 @@ impl ArchivedTable {
             text: action.words.as_str().to_owned(),
             things: Vec::new(),
             section: None,
-            big: false,
+            weight: Weight::Plain,
         };
         let lines = match &self.record {
             Some(record) => record.log(lang),

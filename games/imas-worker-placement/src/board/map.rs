@@ -248,7 +248,7 @@ fn art(desk: &Desk<'_>, effect: SpaceEffect) -> Markup {
                     }
                 }
                 SpaceEffect::Day { memory } => (memory_chip(u32::from(memory), &desk.say(&Message::new("memory-label").number("count", memory)))),
-                SpaceEffect::Promotion { cards } => { (icon::draw(Icon::Promotion)) b class="count" { "×" (cards) } }
+                SpaceEffect::Promotion { cards } => { (icon::draw(Icon::Promotion)) b class="space-count" { "×" (cards) } }
                 SpaceEffect::Event {} => (icon::draw(Icon::Stage)),
             }
         }

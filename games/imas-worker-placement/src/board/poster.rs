@@ -111,7 +111,7 @@ fn level_row(view: &View, desk: &Desk<'_>, level: u8, card: Level) -> Markup {
             @if card.money > 0 { (money_chip(card.money, &desk.say(&Message::new("money-label").number("count", card.money)))) }
             @if card.cards > 0 { span class="plus-card" { (icon::draw(Icon::CardBack)) @if card.cards > 1 { (card.cards) } } }
         }
-        @if let Some((class, words)) = &chance { span class={ "chance " (class) } { (words) } }
+        @if let Some((class, words)) = &chance { span class={ "within-reach " (class) } { (words) } }
     };
     let classes = format!("level{}", if tried { " is-tried" } else { "" });
     let word = format!("level-{}", level + 1);

@@ -44,33 +44,26 @@ fn die_column(view: &View, desk: &Desk<'_>) -> Markup {
     html! {
         div.ph-column.ph-dice data-part="die" tabindex="0" role="group" aria-label=(desk.text("board-die")) {
             h3 { (desk.text("board-die")) }
-            @if choosing {
-                div.ph-die-choice {
-                    @for face in 1..=6u8 {
-                        @let classes = if open.die == Some(face) { "ph-die-face is-rolled" } else { "ph-die-face" };
-                        @let word = format!("die-{face}");
-                        (desk.piece_labelled(&word, classes, "", &desk.spoken(about(view, desk, &word), &word), &die(face, "")))
-                    }
-                }
-            } @else {
+            @if !choosing {
                 div.ph-die { @match face { Some(face) => (die(face, "die--rolled")), None => (blank_die("")) } }
+                p.ph-note { (desk.text(when)) }
             }
-            p.ph-note { (desk.text(when)) }
             @if face.is_some() && (open.die.is_none() || open.step == Step::Over) { (hired(view, desk)) }
-            @if open.step != Step::Over { (prospects(view, desk)) }
+            @if open.step != Step::Over { (prospects(view, desk, choosing)) }
         }
     }
 }
 
-/// Whom each face of the die would hire as the boards are now: below it the mark of each advertisement, in the colour of its board.
-fn prospects(view: &View, desk: &Desk<'_>) -> Markup {
+/// Whom each face of the die would hire as the boards are now: beside it the mark of each advertisement, in the colour of its board. Whoever
+/// chooses the die chooses one of these faces.
+fn prospects(view: &View, desk: &Desk<'_>, choosing: bool) -> Markup {
     let open = &view.open;
     let hired = |face: u8| open.posted.iter().filter(move |posted| open.hires(**posted, Face(face)));
     html! {
-        ul.ph-prospects data-part="faces" aria-label=(desk.text("board-prospects")) {
+        ul.ph-prospects.is-choosing[choosing] data-part="faces" aria-label=(desk.text("board-prospects")) {
             @for face in 1..=6u8 {
                 li {
-                    (die(face, "ph-roll"))
+                    @if choosing { (face_to_choose(view, desk, face)) } @else { (die(face, "ph-roll")) }
                     // A part of its own: an advertisement changes the few faces that would hire it.
                     span.ph-hires data-part={ "face-" (face) } {
                         @for posted in hired(face) {
@@ -84,6 +77,12 @@ fn prospects(view: &View, desk: &Desk<'_>) -> Markup {
             }
         }
     }
+}
+
+fn face_to_choose(view: &View, desk: &Desk<'_>, face: u8) -> Markup {
+    let classes = if view.open.die == Some(face) { "ph-die-face is-rolled" } else { "ph-die-face" };
+    let word = format!("die-{face}");
+    desk.piece_labelled(&word, classes, "", &desk.spoken(about(view, desk, &word), &word), &die(face, ""))
 }
 
 /// Whom the last roll hired.
