@@ -30,9 +30,11 @@ __all__ = [
 ]
 
 
-def new_state(game_id: str, *, seats: int | None = None, seed: int | str | None = None, **options: Any) -> State:
-    """Deals a game: with the fewest seats, a fresh seed and the usual options where nothing else is said."""
-    return game(game_id).new_state(seats, seed, options)
+def new_state(
+    game_id: str, *, seats: int | None = None, seed: int | str | None = None, cards: str | None = None, **options: Any
+) -> State:
+    """Deals a game: with the fewest seats, a fresh seed, today's cards and the usual options where nothing else is said."""
+    return game(game_id, cards).new_state(seats, seed, options)
 
 
 def replay(transcript: str, up_to: int | None = None) -> State:

@@ -30,8 +30,8 @@ Who = int | Literal["public", "all"]
 def games() -> list[str]:
     """The ids of all games."""
 
-def game(id: str) -> Game:
-    """The game with an id."""
+def game(id: str, cards: str | None = None) -> Game:
+    """The game with an id; with other cards than today's where their fingerprint is given, such as those of a benchmark."""
 
 class Game:
     """A game before it is dealt."""
@@ -45,7 +45,7 @@ class Game:
     def rules_version(self) -> int: ...
     @property
     def cards_fingerprint(self) -> str:
-        """A hash of what the card file means."""
+        """A hash of what the card file means, which is dealt with."""
     @property
     def observation_length(self) -> int:
         """How many numbers an observation has."""

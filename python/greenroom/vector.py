@@ -35,9 +35,10 @@ class VectorEnv:
         seed: int = 0,
         opponents: list[str | None] | None = None,
         threads: int = 1,
+        cards: str | None = None,
         **options: Any,
     ) -> None:
-        kind = game(game_id)
+        kind = game(game_id, cards)
         self.game = kind
         self.seat_count = kind.seats[0] if seats is None else seats
         self._batch = kind.batch(games, self.seat_count, seed, opponents, threads, options)

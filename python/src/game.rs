@@ -4,15 +4,19 @@ use crate::batch::Batch;
 use crate::convert::{self, loads, options, refused, table_seed};
 use crate::state::{Attempted, State};
 use greenroom_catalog::{Attempt, BatchSetup, GameKind};
-use greenroom_engine::{Lang, Seat, Seed, Transcript};
+use greenroom_engine::{Header, Lang, Seat, Seed, Transcript};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// One of the games.
+/// One of the games, with the cards that it is dealt with.
 #[pyclass(frozen, module = "greenroom")]
-pub(crate) struct Game(&'static dyn GameKind);
+pub(crate) struct Game {
+    kind: &'static dyn GameKind,
+    /// As transcripts call them.
+    cards: String,
+}
 
 /// The ids of all games.
 #[pyfunction]
@@ -20,12 +24,21 @@ pub(crate) fn games() -> Vec<&'static str> {
     greenroom_catalog::games().iter().map(|kind| kind.id()).collect()
 }
 
-/// The game with an id.
+/// The game with an id, with today's cards or with those that have a fingerprint.
 #[pyfunction]
-pub(crate) fn game(id: &str) -> PyResult<Game> {
+#[pyo3(signature = (id, cards = None))]
+pub(crate) fn game(id: &str, cards: Option<String>) -> PyResult<Game> {
     let unknown =
         || PyValueError::new_err(format!("there is no game `{id}`; the games are: {}", games().join(", ")));
-    greenroom_catalog::find(id).map(Game).ok_or_else(unknown)
+    let kind = greenroom_catalog::find(id).ok_or_else(unknown)?;
+    let cards = cards.unwrap_or_else(|| kind.cards());
+    if kind.card_text(&cards).is_none() {
+        let ours = kind.cards();
+        return Err(PyValueError::new_err(format!(
+            "{id} has no cards with the fingerprint `{cards}`; today's are `{ours}`"
+        )));
+    }
+    Ok(Game { kind, cards })
 }
 
 /// The names of so many seats, or of the fewest that can play.
@@ -34,70 +47,80 @@ fn names(kind: &dyn GameKind, seats: Option<u8>) -> Vec<String> {
     (0..seats).map(|number| format!("Seat {}", char::from(b'A'.saturating_add(number)))).collect()
 }
 
+impl Game {
+    /// What a table with these options, seats and seed is dealt from.
+    fn header(&self, seats: Option<u8>, seed: Seed, options: Option<&Bound<'_, PyDict>>) -> PyResult<Header> {
+        let options = convert::options(self.kind, options)?;
+        let cards = self.cards.clone();
+        Ok(Header { cards, ..self.kind.header(options, names(self.kind, seats), seed) })
+    }
+}
+
 #[pymethods]
 impl Game {
     #[getter]
     fn id(&self) -> &'static str {
-        self.0.id()
+        self.kind.id()
     }
 
     #[pyo3(signature = (lang = "en"))]
     fn title(&self, lang: &str) -> PyResult<String> {
         match lang {
-            "en" => Ok(self.0.title(Lang::En)),
-            "ja" => Ok(self.0.title(Lang::Ja)),
+            "en" => Ok(self.kind.title(Lang::En)),
+            "ja" => Ok(self.kind.title(Lang::Ja)),
             _ => Err(PyValueError::new_err(format!("the languages are en and ja, not `{lang}`"))),
         }
     }
 
     #[getter]
     fn seats(&self) -> Vec<u32> {
-        self.0.seats().map(u32::from).collect()
+        self.kind.seats().map(u32::from).collect()
     }
 
     #[getter]
     fn rules_version(&self) -> u16 {
-        self.0.rules_version()
+        self.kind.rules_version()
     }
 
     #[getter]
     fn cards_fingerprint(&self) -> String {
-        self.0.cards()
+        self.cards.clone()
     }
 
     fn default_options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &self.0.default_options().to_string())
+        loads(py, &self.kind.default_options().to_string())
     }
 
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &self.0.cards_json().to_string())
+        loads(py, &self.kind.card_json(&self.cards).unwrap_or_default().to_string())
     }
 
     fn schema<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        loads(py, &self.0.schema().to_string())
+        loads(py, &self.kind.schema().to_string())
     }
 
     fn actions(&self) -> Vec<String> {
-        self.0.learning().action_labels().iter().map(|words| words.as_str().to_owned()).collect()
+        self.kind.learning().action_labels().iter().map(|words| words.as_str().to_owned()).collect()
     }
 
     fn feature_names(&self) -> Vec<String> {
-        self.0.learning().action_features().names().to_vec()
+        self.kind.learning().action_features().names().to_vec()
     }
 
     fn action_features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
-        let (labels, features) = (self.0.learning().action_labels(), self.0.learning().action_features());
+        let (labels, features) =
+            (self.kind.learning().action_labels(), self.kind.learning().action_features());
         PyArray1::from_vec(py, features.of_ids(&labels)).reshape([labels.len(), features.names().len()])
     }
 
     fn observation_parts(&self) -> Vec<(&'static str, usize, usize, &'static str)> {
-        let layout = self.0.learning().observation_layout();
+        let layout = self.kind.learning().observation_layout();
         layout.parts.iter().map(|part| (part.name, part.start, part.length, part.about)).collect()
     }
 
     #[getter]
     fn observation_length(&self) -> usize {
-        self.0.learning().observation_layout().length()
+        self.kind.learning().observation_layout().length()
     }
 
     #[pyo3(signature = (seats = None, seed = None, options = None))]
@@ -107,10 +130,10 @@ impl Game {
         seed: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<State> {
-        let header =
-            self.0.header(convert::options(self.0, options)?, names(self.0, seats), table_seed(seed)?);
-        let position = self.0.learning().position(header).map_err(|refusal| refused(self.0, &refusal))?;
-        Ok(State::new(self.0, position))
+        let header = self.header(seats, table_seed(seed)?, options)?;
+        let position =
+            self.kind.learning().position(header).map_err(|refusal| refused(self.kind, &refusal))?;
+        Ok(State::new(self.kind, position))
     }
 
     #[pyo3(signature = (outcomes, seats = None, options = None))]
@@ -120,12 +143,14 @@ impl Game {
         seats: Option<u8>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Attempted> {
-        let header =
-            self.0.header(convert::options(self.0, options)?, names(self.0, seats), Seed::from_number(0));
-        let attempt =
-            self.0.learning().deal_decided(header, &outcomes).map_err(|refusal| refused(self.0, &refusal))?;
+        let header = self.header(seats, Seed::from_number(0), options)?;
+        let attempt = self
+            .kind
+            .learning()
+            .deal_decided(header, &outcomes)
+            .map_err(|refusal| refused(self.kind, &refusal))?;
         Ok(match attempt {
-            Attempt::Done(position) => Attempted::Done(State::new(self.0, position)),
+            Attempt::Done(position) => Attempted::Done(State::new(self.kind, position)),
             Attempt::Chance(among) => Attempted::Chance(among),
         })
     }
@@ -134,12 +159,12 @@ impl Game {
     fn replay(&self, text: &str, up_to: Option<usize>) -> PyResult<State> {
         let wrong = |error: greenroom_engine::TranscriptError| PyValueError::new_err(error.to_string());
         let transcript = Transcript::from_text(text).map_err(wrong)?;
-        if transcript.header.game != self.0.id() {
-            let (theirs, ours) = (&transcript.header.game, self.0.id());
+        if transcript.header.game != self.kind.id() {
+            let (theirs, ours) = (&transcript.header.game, self.kind.id());
             return Err(PyValueError::new_err(format!("this is a transcript of {theirs}, not of {ours}")));
         }
-        let position = self.0.learning().position_of(&transcript, up_to).map_err(wrong)?;
-        Ok(State::new(self.0, position))
+        let position = self.kind.learning().position_of(&transcript, up_to).map_err(wrong)?;
+        Ok(State::new(self.kind, position))
     }
 
     #[pyo3(signature = (games, seats = None, seed = 0, opponents = None, threads = 1, options = None))]
@@ -152,7 +177,7 @@ impl Game {
         threads: usize,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Batch> {
-        let seats = seats.unwrap_or(*self.0.seats().start());
+        let seats = seats.unwrap_or(*self.kind.seats().start());
         let names = opponents.unwrap_or_default();
         let bots = names
             .iter()
@@ -166,13 +191,13 @@ impl Game {
                 "a batch has at least one game, no more opponents than seats, and a seat without a bot",
             ));
         }
-        let setup =
-            BatchSetup { options: self::options(self.0, options)?, seats, games, bots, seed, threads };
-        let batch = self.0.learning().batch(&setup).map_err(|refusal| refused(self.0, &refusal))?;
+        let (options, cards) = (self::options(self.kind, options)?, self.cards.clone());
+        let setup = BatchSetup { options, cards, seats, games, bots, seed, threads };
+        let batch = self.kind.learning().batch(&setup).map_err(|refusal| refused(self.kind, &refusal))?;
         Ok(Batch::new(batch))
     }
 
     fn __repr__(&self) -> String {
-        format!("greenroom.game({:?})", self.0.id())
+        format!("greenroom.game({:?})", self.kind.id())
     }
 }

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import greenroom
+from greenroom import vector
 from greenroom.bench import dataset, exploit, ladder, learner, matches, page, spec, speed, tiny
 from greenroom.bench.__main__ import main
 
@@ -28,8 +29,24 @@ def test_other_rules_or_cards_are_refused(tmp_path):
     text["games"]["idol-conclave"]["cards"] = "0" * 16
     file = tmp_path / "v1.json"
     file.write_text(json.dumps(text))
-    with pytest.raises(spec.SpecError, match="idol-conclave"):
+    with pytest.raises(spec.SpecError, match="idol-conclave.*no cards with the fingerprint `0000000000000000`"):
         spec.load_spec(file)
+    text["games"]["idol-conclave"].update(cards=greenroom.game("idol-conclave").cards_fingerprint, rules=99)
+    file.write_text(json.dumps(text))
+    with pytest.raises(spec.SpecError, match="idol-conclave: the benchmark has rules 99"):
+        spec.load_spec(file)
+
+
+def test_deals_have_the_frozen_cards_whatever_today_is_played_with():
+    for name, game in spec.load_spec().games.items():
+        assert f'[Cards "{game.cards}"]' in game.deal(0).transcript()
+        frozen, today = greenroom.game(name, game.cards), greenroom.game(name)
+        assert frozen.cards_fingerprint == game.cards and frozen.actions() == today.actions()
+        assert (frozen.cards() == today.cards()) == (today.cards_fingerprint == game.cards)
+        env = vector.VectorEnv(name, 2, seats=game.seats, cards=game.cards, **game.options)
+        env.reset()
+        assert env.masks.any(axis=1).all()
+    assert all(variant.cards == spec.load_spec().games[name].cards for name, variant in spec.tiny_variants().items())
 
 
 def test_a_match_plays_all_seatings_and_the_same_again():

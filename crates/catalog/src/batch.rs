@@ -2,10 +2,10 @@
 
 use crate::Playable;
 use crate::numbers::Numbers;
-use crate::position::{choose, deal};
+use crate::position::choose;
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{Chance, Refusal, Seat};
+use greenroom_engine::{Chance, Edition, Refusal, Seat, Setup};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -14,6 +14,8 @@ use std::sync::Arc;
 pub struct BatchSetup {
     /// The game's options.
     pub options: Value,
+    /// The cards, as transcripts call them.
+    pub cards: String,
     /// How many seats play.
     pub seats: u8,
     /// How many games there are.
@@ -83,6 +85,7 @@ pub trait AnyBatch: Send {
 /// What all games of a batch share.
 struct Shared<G: Playable> {
     options: G::Options,
+    cards: Edition<G::Cards>,
     seats: u8,
     bots: Vec<Option<Bot>>,
     seed: u64,
@@ -127,7 +130,8 @@ impl<G: Playable> Shared<G> {
     fn deal(&self, place: usize, dealt: u64) -> Result<Lane<G>, Refusal> {
         let number = (place as u64) << 32 | (dealt & 0xffff_ffff);
         let mut chance = Fast::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
-        let game = deal::<G>(&self.options, self.seats, &mut chance)?;
+        let setup = Setup { cards: self.cards, ..Setup::<G>::new(&self.options, self.seats) };
+        let game = G::deal(&setup, &mut chance)?;
         let runner = self.bots.iter().any(|bot| !matches!(bot, None | Some(Bot::Random)));
         let runner = runner.then(|| Box::new(BotRunner::new()));
         let picks = Fast::new(chance.number());
@@ -223,7 +227,7 @@ impl<G: Playable> Batch<G> {
     pub(crate) fn new(
         setup: &BatchSetup,
         options: G::Options,
-        numbers: Arc<Numbers<G>>,
+        cards: Edition<G::Cards>,
     ) -> Result<Batch<G>, Refusal> {
         if !G::SEATS.contains(&setup.seats) {
             return Err(Refusal::table("seat-count")
@@ -232,8 +236,9 @@ impl<G: Playable> Batch<G> {
                 .number("to", *G::SEATS.end()));
         }
         let (seats, bots, seed) = (setup.seats, setup.bots.clone(), setup.seed);
+        let numbers = Numbers::<G>::of(cards);
         let length = numbers.layout().length();
-        let shared = Shared { options, seats, bots, seed, numbers, length };
+        let shared = Shared { options, cards, seats, bots, seed, numbers, length };
         let lanes = (0..setup.games).map(|place| shared.deal(place, 0)).collect::<Result<_, _>>()?;
         Ok(Batch { shared, lanes, threads: setup.threads.max(1) })
     }

@@ -134,6 +134,7 @@ impl Hunt {
         Some(Puzzle {
             id: format!("{}-{}", self.seed - 1, table.number()),
             rules: self.kind.rules_version(),
+            cards: self.kind.cards(),
             seats: table.seats(),
             seed: self.seed - 1,
             options: serde_json::Map::new(),

@@ -116,7 +116,8 @@ pub trait GameKind: Send + Sync {
 
     /// The header of the game in which a puzzle was found.
     fn puzzle_header(&self, puzzle: &Puzzle, seats: Vec<String>) -> Header {
-        self.header_with(&puzzle.options, seats, puzzle.seed)
+        let cards = puzzle.cards.clone();
+        Header { cards, ..self.header_with(&puzzle.options, seats, puzzle.seed) }
     }
 
     /// A header with these options on top of the usual ones, and the deal that follows from a number.
@@ -164,6 +165,9 @@ pub trait GameKind: Send + Sync {
 
     /// The text of the card file that transcripts call so; none where this process has not read it.
     fn card_text(&self, fingerprint: &str) -> Option<&'static str>;
+
+    /// The same card file as JSON.
+    fn card_json(&self, fingerprint: &str) -> Option<Value>;
 
     /// The JSON Schema of all that the game tells: views, decisions, events, results, options and states.
     fn schema(&self) -> Value;
@@ -349,6 +353,10 @@ impl<G: Playable> GameKind for Kind<G> {
         G::Cards::shelf().find(fingerprint).map(Edition::text)
     }
 
+    fn card_json(&self, fingerprint: &str) -> Option<Value> {
+        G::Cards::shelf().find(fingerprint).map(Edition::json)
+    }
+
     fn schema(&self) -> Value {
         schema_of::<G>()
     }
@@ -400,9 +408,7 @@ impl<G: Playable> GameKind for Kind<G> {
 
     fn recorder(&self, options: &Value, cards: &str) -> Result<Box<dyn AnyRecorder>, Refusal> {
         let options = read_options::<G>(options)?;
-        let cards = G::Cards::shelf()
-            .find(cards)
-            .ok_or_else(|| Refusal::table("unknown-cards").word("cards", cards.to_owned()))?;
+        let cards = find_cards::<G>(cards)?;
         Ok(Box::new(Recorder::new(Arena::<G>::new(options.clone()).with_cards(cards), options)))
     }
 
@@ -436,4 +442,10 @@ impl<G: Playable> GameKind for Kind<G> {
 pub(crate) fn read_options<G: Playable>(options: &Value) -> Result<G::Options, Refusal> {
     serde_json::from_value(options.clone())
         .map_err(|error| Refusal::table("options").word("problem", error.to_string()))
+}
+
+/// The cards that transcripts call so.
+pub(crate) fn find_cards<G: Playable>(cards: &str) -> Result<Edition<G::Cards>, Refusal> {
+    let unknown = || Refusal::table("unknown-cards").word("cards", cards.to_owned());
+    G::Cards::shelf().find(cards).ok_or_else(unknown)
 }

@@ -1,7 +1,7 @@
 //! A game for programs that learn and search: positions without a table around them, ids of actions, observations and batches.
 
 use crate::batch::Batch;
-use crate::kind::read_options;
+use crate::kind::{find_cards, read_options};
 use crate::numbers::Numbers;
 use crate::position::Position;
 use crate::{ActionFeatures, AnyBatch, AnyPosition, Attempt, BatchSetup, Kind, Playable};
@@ -71,7 +71,6 @@ impl<G: Playable> AnyLearning for Kind<G> {
 
     fn batch(&self, setup: &BatchSetup) -> Result<Box<dyn AnyBatch>, Refusal> {
         let options = read_options::<G>(&setup.options)?;
-        let numbers = Numbers::<G>::of(G::Cards::shelf().current());
-        Ok(Box::new(Batch::<G>::new(setup, options, numbers)?))
+        Ok(Box::new(Batch::<G>::new(setup, options, find_cards::<G>(&setup.cards)?)?))
     }
 }

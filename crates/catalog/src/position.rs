@@ -368,8 +368,3 @@ pub(crate) fn choose<G: Playable>(
         _ => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, chance),
     }
 }
-
-/// Deals a game with the cards on the shelf and the newest rules, for many games at once.
-pub(crate) fn deal<G: Playable>(options: &G::Options, seats: u8, chance: &mut Fast) -> Result<G, Refusal> {
-    G::deal(&Setup::new(options, seats), chance)
-}

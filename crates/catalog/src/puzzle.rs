@@ -86,6 +86,14 @@ pub enum Unsolved {
         /// The rules of this program.
         ours: u16,
     },
+    /// It was found with cards that this program does not have.
+    #[error("puzzle {id}: it was found with the cards `{cards}`, which are not in the game's folder `cards`")]
+    OtherCards {
+        /// The puzzle.
+        id: String,
+        /// The fingerprint of its cards.
+        cards: String,
+    },
     /// A move is malformed or not legal.
     #[error("puzzle {id}: move {number} cannot be made: {problem}")]
     Move {
@@ -113,6 +121,9 @@ pub fn position_of(
     let id = puzzle.id.clone();
     if puzzle.rules != kind.rules_version() {
         return Err(Unsolved::OtherRules { id, theirs: puzzle.rules, ours: kind.rules_version() });
+    }
+    if kind.card_text(&puzzle.cards).is_none() {
+        return Err(Unsolved::OtherCards { id, cards: puzzle.cards.clone() });
     }
     let refused = |number: usize, problem: String| Unsolved::Move { id: id.clone(), number, problem };
     let actions = puzzle.actions().ok_or_else(|| refused(0, "a line is no move".to_owned()))?;

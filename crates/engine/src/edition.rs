@@ -145,13 +145,16 @@ impl<'de, C: CardFile> Deserialize<'de> for Edition<C> {
 /// Which edition a thread is looking at.
 pub type InScope<C> = LocalKey<Cell<Option<Edition<C>>>>;
 
-/// All card files of one game that this process has read. A game declares its own with [`shelf!`](crate::shelf).
+/// All card files of one game that this process has read. A game declares its own with [`shelf!`](crate::shelf), and with it
+/// the files that were its own before: puzzles, kept games and benchmarks name them by their fingerprints.
 ///
 /// Every table keeps the edition that it was dealt with, and the rules look cards up in the edition *in scope*: the macro
 /// [`game!`](crate::game) puts a position's edition in scope for each call of the contract. Outside of any scope it is
 /// the edition that new tables get.
 pub struct Shelf<C: 'static> {
     built_in: &'static str,
+    /// The fingerprints and texts of the files that were built in before, which are read when somebody asks for them.
+    earlier: &'static [(&'static str, &'static str)],
     /// The built-in file, once it is read.
     own: OnceLock<Edition<C>>,
     /// What new tables get: the built-in file, or one that the process's owner chose.
@@ -162,9 +165,14 @@ pub struct Shelf<C: 'static> {
 
 impl<C: CardFile> Shelf<C> {
     /// A shelf with the game's own file on it; [`shelf!`](crate::shelf) calls this.
-    pub const fn new(built_in: &'static str, in_scope: &'static InScope<C>) -> Shelf<C> {
+    pub const fn new(
+        built_in: &'static str,
+        earlier: &'static [(&'static str, &'static str)],
+        in_scope: &'static InScope<C>,
+    ) -> Shelf<C> {
         Shelf {
             built_in,
+            earlier,
             own: OnceLock::new(),
             current: OnceLock::new(),
             all: Mutex::new(Vec::new()),
@@ -216,14 +224,27 @@ impl<C: CardFile> Shelf<C> {
         Ok(edition)
     }
 
-    /// The edition with this fingerprint, if this process has read it; `built-in` stands for the game's own cards.
+    /// The edition with this fingerprint, if this process has read it or its game had it before; `built-in` stands for the
+    /// game's own cards.
     pub fn find(&self, fingerprint: &str) -> Option<Edition<C>> {
         let built_in = self.built_in();
         if fingerprint == "built-in" {
             return Some(built_in);
         }
+        self.find_read(fingerprint).or_else(|| {
+            let (_, text) = self.earlier.iter().find(|(named, _)| *named == fingerprint)?;
+            self.read(text).ok().filter(|edition| edition.fingerprint() == fingerprint)
+        })
+    }
+
+    fn find_read(&self, fingerprint: &str) -> Option<Edition<C>> {
         let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         all.iter().copied().find(|known| known.fingerprint() == fingerprint)
+    }
+
+    /// The files that were built in before, by the fingerprints that they are named by, each as it reads now.
+    pub fn earlier(&self) -> impl Iterator<Item = (&'static str, Result<Edition<C>, CardFileError>)> {
+        self.earlier.iter().map(|(named, text)| (*named, self.read(text)))
     }
 
     /// Makes a card file the one that new tables get. It must come before the first look at the cards.
@@ -285,17 +306,21 @@ fn canonical(value: &toml::Value) -> String {
     }
 }
 
-/// Declares the shelf of a game's card files: `shelf!(pub static CARDS: Cards = "../cards.toml");`.
+/// Declares the shelf of a game's card files: `shelf!(pub static CARDS: Cards = include_str!("../cards.toml"));`. Files that were
+/// built in before lie in the folder `cards` of the game, named by their fingerprints, and are listed after it:
+/// `earlier "10014ac06281c2f3"`.
 #[macro_export]
 macro_rules! shelf {
-    ($(#[$doc:meta])* $vis:vis static $name:ident: $cards:ty = $file:expr) => {
+    ($(#[$doc:meta])* $vis:vis static $name:ident: $cards:ty = $file:expr $(, earlier $($earlier:literal),+)?) => {
         $(#[$doc])*
         $vis static $name: $crate::Shelf<$cards> = {
             ::std::thread_local! {
                 static IN_SCOPE: ::std::cell::Cell<::std::option::Option<$crate::Edition<$cards>>> =
                     const { ::std::cell::Cell::new(None) };
             }
-            $crate::Shelf::new($file, &IN_SCOPE)
+            const EARLIER: &[(&str, &str)] =
+                &[$($(($earlier, include_str!(concat!("../cards/", $earlier, ".toml")))),+)?];
+            $crate::Shelf::new($file, EARLIER, &IN_SCOPE)
         };
     };
 }
@@ -364,6 +389,28 @@ mod tests {
         assert_eq!(fingerprint("a = 1\nb = 2"), fingerprint("b = 2\na = 1"));
         assert_eq!(fingerprint("a = 1\n[rules]\nhand = 7"), fingerprint("a = 1"));
         assert_ne!(fingerprint("a = 1\n[rules]\nhand = 8"), fingerprint("a = 1"));
+    }
+
+    #[test]
+    fn files_that_were_built_in_before_are_found_by_their_fingerprints() {
+        ::std::thread_local!(static IN_SCOPE: Cell<Option<Edition<Deck>>> = const { Cell::new(None) });
+        const EARLIER: &[(&str, &str)] = &[
+            ("7ae8ffbfee803914", "cost = 2"),
+            ("feedfeedfeedfeed", "cost = 1"),
+            ("0123456789abcdef", "cost"),
+        ];
+        static SHELF: Shelf<Deck> = Shelf::new("cost = 3", EARLIER, &IN_SCOPE);
+        let before = SHELF.find(EARLIER[0].0).unwrap();
+        assert_eq!((before.cost, before.fingerprint()), (2, EARLIER[0].0));
+        assert_eq!(SHELF.get().cost, 3, "new tables get today's");
+        assert_eq!(
+            SHELF.find("feedfeedfeedfeed"),
+            None,
+            "the file has another fingerprint than its name says"
+        );
+        assert_eq!(SHELF.find("0123456789abcdef"), None, "the file cannot be read");
+        let read: Vec<bool> = SHELF.earlier().map(|(_, read)| read.is_ok()).collect();
+        assert_eq!(read, [true, true, false]);
     }
 
     #[test]

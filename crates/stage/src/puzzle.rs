@@ -24,6 +24,8 @@ pub struct Puzzle {
     pub id: String,
     /// The version of the rules that it was found under.
     pub rules: u16,
+    /// The fingerprint of the cards that it was found with.
+    pub cards: String,
     /// How many seats play.
     pub seats: u8,
     /// The number that the deal follows from.
@@ -102,7 +104,8 @@ impl fmt::Display for Puzzle {
         let quoted = |text: &str| Value::from(text).to_string();
         let Searched { played, shallow, found, checked } = self.searched;
         writeln!(f, "[[puzzle]]\nid = {}", quoted(&self.id))?;
-        writeln!(f, "rules = {}\nseats = {}\nseed = {}", self.rules, self.seats, self.seed)?;
+        writeln!(f, "rules = {}\ncards = {}", self.rules, quoted(&self.cards))?;
+        writeln!(f, "seats = {}\nseed = {}", self.seats, self.seed)?;
         if !self.options.is_empty() {
             let pairs = self.options.iter().map(|(key, value)| format!("{key} = {value}"));
             writeln!(f, "options = {{ {} }}", pairs.collect::<Vec<_>>().join(", "))?;
@@ -132,6 +135,7 @@ mod tests {
         Puzzle {
             id: "7-2".to_owned(),
             rules: 3,
+            cards: "10014ac06281c2f3".to_owned(),
             seats: 3,
             seed: 7,
             options: serde_json::Map::from_iter([("length".to_owned(), Value::from("short"))]),

@@ -40,8 +40,8 @@ pub struct Kit<G: Game> {
     pub(crate) conserved: Option<Conserved<G>>,
     pub(crate) transcripts: PathBuf,
     pub(crate) perft: PathBuf,
-    pub(crate) card_files: PathBuf,
     pub(crate) ids: PathBuf,
+    pub(crate) earlier_cards: PathBuf,
 }
 
 impl<G: Game> Default for Kit<G> {
@@ -70,8 +70,8 @@ impl<G: Game> Kit<G> {
             conserved: None,
             transcripts: PathBuf::from("tests/games"),
             perft: PathBuf::from("tests/perft.txt"),
-            card_files: PathBuf::from("tests/cards"),
             ids: PathBuf::from("ids.txt"),
+            earlier_cards: PathBuf::from("cards"),
         }
     }
 
@@ -204,6 +204,13 @@ impl<G: Game> Kit<G> {
         self
     }
 
+    /// The folder of the card files that were built in before, from the package's folder; `cards` by default.
+    #[must_use]
+    pub fn earlier_cards(mut self, folder: impl Into<PathBuf>) -> Kit<G> {
+        self.earlier_cards = folder.into();
+        self
+    }
+
     /// Every number of seats with every set of options.
     pub(crate) fn tables(&self) -> Vec<(u8, &G::Options)> {
         let all = G::SEATS.flat_map(|seats| self.options.iter().map(move |options| (seats, options)));
@@ -233,6 +240,7 @@ impl<G: Game> Kit<G> {
         self.silent_actions_tell_nothing();
         self.silent_actions_are_taken_back_in_silence();
         self.everything_is_conserved();
+        self.earlier_cards_are_known();
         self.transcripts_replay();
         self.perft_counts_match();
     }

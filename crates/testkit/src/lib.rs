@@ -59,7 +59,7 @@ macro_rules! conformance {
             scrambling_shows_nothing events_tell_no_more_than_views views_round_trip memories_are_of_the_log samples_reach_everything reveals_are_honest
             simultaneous_choices_commute sealed_choices_stay_sealed undo_is_honest silent_actions_tell_nothing
             silent_actions_are_taken_back_in_silence everything_is_conserved
-            hints_are_sound transcripts_replay perft_counts_match apply_allocates_nothing
+            hints_are_sound earlier_cards_are_known transcripts_replay perft_counts_match apply_allocates_nothing
         }
     };
 }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 shelf! {
     /// The cards that are played with.
-    pub static CARDS: Cards = include_str!("../cards.toml")
+    pub static CARDS: Cards = include_str!("../cards.toml"),
+        earlier "aa2a30dc036f8da5"
 }
 
 /// How many cards a box can have at most.

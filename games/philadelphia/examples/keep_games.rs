@@ -4,6 +4,7 @@
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Game, Header, Hints, Seat, SeatSet, Seed, Table, Transcript};
+use philadelphia::cards::CARDS;
 use philadelphia::{Event, Philadelphia};
 
 fn main() -> std::io::Result<()> {
@@ -50,7 +51,7 @@ fn play(number: u32, seats: u8, eager: bool) -> Table<Philadelphia> {
     let header = Header {
         game: Philadelphia::ID.to_owned(),
         rules: Philadelphia::RULES_VERSION,
-        cards: "built-in".to_owned(),
+        cards: CARDS.fingerprint().to_owned(),
         options: serde_json::json!({}),
         seats: Seat::all(seats).map(|seat| format!("Player {seat}")).collect(),
         seed: Seed::from_bytes(bytes),

@@ -63,7 +63,7 @@ def run_ladder(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> Non
 
 def run_learn(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
     game = games[args.name]
-    policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("learn"), **game.options)
+    policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("learn"), cards=game.cards, **game.options)
     policy.save(args.out or f"{game.game}.npz")
     print(json.dumps(exploit.measure(game, policy, args.bot, args.deals, FIRST_EXPLOIT)))
 
@@ -73,7 +73,7 @@ def run_exploit(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> No
     if args.policy:
         policy = Policy.load(args.policy)
     else:
-        policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("exploit"), **game.options)
+        policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("exploit"), cards=game.cards, **game.options)
     duel = exploit.measure(game, policy, args.bot, args.deals, FIRST_EXPLOIT)
     write(args.results, f"exploit-{game.game}-{args.bot.replace(':', '-')}", {"kind": "exploit", **duel, "minutes": args.minutes})
 

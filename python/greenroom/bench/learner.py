@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from .._native import Game
 from .._native import game as find_game
 from ..vector import VectorEnv
 
@@ -79,9 +80,8 @@ class Policy:
         return policy
 
 
-def imitate(policy: Policy, game: str, seats: int, teacher: str, until: float, rng: np.random.Generator, **options: Any) -> None:
+def imitate(policy: Policy, kind: Game, seats: int, teacher: str, until: float, rng: np.random.Generator, **options: Any) -> None:
     """Learns what a bot does, from games that it plays on all seats, until so much of the processor's time is used."""
-    kind = find_game(game)
     while time.process_time() < until:
         seen, masks, ids = [], [], []
         while len(ids) < 4096 and time.process_time() < until:
@@ -100,17 +100,18 @@ def imitate(policy: Policy, game: str, seats: int, teacher: str, until: float, r
 
 
 def train(game: str, opponent: str = "greedy", minutes: float = 20.0, *, seats: int | None = None, teacher: str | None = "greedy",
-          games: int = 96, steps: int = 48, rate: float = 3e-4, seed: int = 0, threads: int = 1, report: Any = None, **options: Any) -> Policy:  # fmt: skip
+          games: int = 96, steps: int = 48, rate: float = 3e-4, seed: int = 0, threads: int = 1, report: Any = None,
+          cards: str | None = None, **options: Any) -> Policy:  # fmt: skip
     """Trains a policy against a bot on all other seats for so long, a quarter of it by imitation where there is a teacher."""
-    kind, rng, start = find_game(game), np.random.default_rng(seed), time.process_time()
+    kind, rng, start = find_game(game, cards), np.random.default_rng(seed), time.process_time()
     seats, end = kind.seats[0] if seats is None else seats, start + 60 * minutes
     policy = Policy(kind.observation_length, len(kind.actions()), seed=seed)
     if teacher:
-        imitate(policy, game, seats, teacher, start + 15 * minutes, rng, **options)
+        imitate(policy, kind, seats, teacher, start + 15 * minutes, rng, **options)
     envs = []
     for own in range(seats):
         others = [None if seat == own else opponent for seat in range(seats)]
-        envs.append(VectorEnv(game, games // seats, seats=seats, seed=seed + own, opponents=others, threads=threads, **options))
+        envs.append(VectorEnv(game, games // seats, seats=seats, seed=seed + own, opponents=others, threads=threads, cards=cards, **options))
         envs[-1].reset()
     while time.process_time() < end:
         shape = (steps, sum(len(env) for env in envs))

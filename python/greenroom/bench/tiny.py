@@ -88,9 +88,10 @@ class Variant:
     worlds: int
     draws: int | None = None
     horizon: int | None = None
+    cards: str | None = None
 
     def ending(self) -> Ending:
-        state, rng = greenroom.new_state(self.game, seats=self.seats, seed=self.seed), random.Random(self.seed)
+        state, rng = greenroom.new_state(self.game, seats=self.seats, seed=self.seed, cards=self.cards), random.Random(self.seed)
         for _ in range(self.cut):
             state.apply_index(rng.randrange(state.legal_count()))
         return Ending([state.sample("public", seed=number) for number in range(self.worlds)], self.draws, self.horizon)

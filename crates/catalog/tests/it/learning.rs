@@ -209,7 +209,15 @@ struct Rows {
 impl Rows {
     fn new(kind: &dyn GameKind, seed: u64, threads: usize, bots: Vec<Option<Bot>>) -> Rows {
         let (seats, games) = (*kind.seats().start(), 4);
-        let setup = BatchSetup { options: kind.default_options(), seats, games, bots, seed, threads };
+        let setup = BatchSetup {
+            options: kind.default_options(),
+            cards: kind.cards(),
+            seats,
+            games,
+            bots,
+            seed,
+            threads,
+        };
         let learning = kind.learning();
         let (numbers, ids) = (learning.observation_layout().length(), learning.action_labels().len());
         let mut rows = Rows {

@@ -44,6 +44,9 @@ fn a_puzzle_whose_moves_or_choices_are_wrong_is_refused() {
     let problem = |puzzle: Puzzle| position_of(kind, &puzzle, names(puzzle.seats)).err().unwrap();
     let other = Puzzle { rules: good.rules + 1, ..good.clone() };
     assert!(matches!(problem(other), Unsolved::OtherRules { .. }));
+    let other = problem(Puzzle { cards: "0".repeat(16), ..good.clone() });
+    assert!(matches!(other, Unsolved::OtherCards { .. }));
+    assert!(other.to_string().contains("with the cards `0000000000000000`"), "{other}");
     let other = Puzzle { moves: good.moves.replacen(": ", ": no such ", 1), ..good.clone() };
     assert!(matches!(problem(other), Unsolved::Move { number: 1, .. }));
     let mut other = good.clone();

@@ -1,6 +1,7 @@
 //! The checks, one file a topic. Each is a method of [`Kit`](crate::Kit) that panics when a game does not pass.
 
 mod almanac;
+mod cards;
 mod conservation;
 mod determinism;
 mod encoding;

@@ -15,7 +15,8 @@ impl<G: Game> Kit<G> {
     /// Catches rules that have changed: every kept transcript must replay, word for word, to the result that it states.
     ///
     /// With `GREENROOM_BLESS=1` the files `rules-N-random-*.txt` of the newest rules N, one for each number of seats and each
-    /// set of options, are written anew. Games of older rules and games that people kept are never written over.
+    /// set of options, are written anew. Games of older rules and games that people kept are never written over, and games of
+    /// cards that were built in before get a name of their own, `rules-N-cards-FINGERPRINT-*.txt`.
     pub fn transcripts_replay(&self) {
         if blessing() {
             self.bless_transcripts();
@@ -24,9 +25,8 @@ impl<G: Game> Kit<G> {
     }
 
     /// Replays every kept transcript, whatever the environment says about blessing. A game that was dealt with other cards
-    /// than today's finds them in the folder `tests/cards`.
+    /// than today's finds them in the folder `cards`.
     pub fn compare_transcripts(&self) {
-        self.read_old_cards();
         let files = transcript_files(&self.transcripts);
         assert!(
             !files.is_empty(),
@@ -46,15 +46,6 @@ impl<G: Game> Kit<G> {
         }
     }
 
-    fn read_old_cards(&self) {
-        for file in fs::read_dir(&self.card_files).into_iter().flatten().flatten() {
-            let text = fs::read_to_string(file.path()).unwrap_or_default();
-            if let Err(mistake) = G::Cards::shelf().read(&text) {
-                panic!("{}: {}: {mistake}", G::ID, file.path().display());
-            }
-        }
-    }
-
     /// Writes one random game for each number of seats and each set of options.
     pub fn bless_transcripts(&self) {
         let fail = |error: std::io::Error| -> () {
@@ -63,7 +54,7 @@ impl<G: Game> Kit<G> {
         fs::create_dir_all(&self.transcripts).unwrap_or_else(fail);
         for old in transcript_files(&self.transcripts) {
             if old.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&blessed::<G>())) {
-                fs::remove_file(old).unwrap_or_else(fail);
+                self.put_aside(&old).unwrap_or_else(fail);
             }
         }
         for (number, (seats, _)) in self.tables().iter().enumerate() {
@@ -71,6 +62,18 @@ impl<G: Game> Kit<G> {
             let file = self.transcripts.join(format!("{}{seats}-seats-{number}.txt", blessed::<G>()));
             fs::write(file, Transcript::of(&table).to_text()).unwrap_or_else(fail);
         }
+    }
+
+    /// Gives a game of cards that were built in before a name of its own; others are removed.
+    fn put_aside(&self, old: &Path) -> std::io::Result<()> {
+        let transcript = fs::read_to_string(old).ok().and_then(|text| Transcript::from_text(&text).ok());
+        let cards = transcript.map(|transcript| transcript.header.cards).unwrap_or_default();
+        if !G::Cards::shelf().earlier().any(|(named, _)| named == cards) {
+            return fs::remove_file(old);
+        }
+        let name = old.file_name().unwrap_or_default().to_string_lossy();
+        let apart = format!("rules-{}-cards-{cards}-", G::RULES_VERSION);
+        fs::rename(old, old.with_file_name(name.replace(&blessed::<G>(), &apart)))
     }
 
     fn replays(&self, file: &Path) -> Result<(), String> {

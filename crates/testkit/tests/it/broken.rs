@@ -163,6 +163,12 @@ fn a_transcript_of_another_game() {
 }
 
 #[test]
+#[should_panic(expected = "feedfeedfeedfeed.toml is not listed")]
+fn an_earlier_card_file_that_nobody_lists() {
+    kit(bug::NONE).earlier_cards("tests/bad/cards").earlier_cards_are_known();
+}
+
+#[test]
 #[should_panic(expected = "there are no transcripts in")]
 fn no_transcripts_at_all() {
     kit(bug::NONE).transcripts(format!("{BAD}/none")).compare_transcripts();

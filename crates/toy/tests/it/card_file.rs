@@ -1,7 +1,7 @@
 //! What a card file must fulfil.
 
 use greenroom_engine::chance::Fast;
-use greenroom_engine::{CardFile, Game, Setup, Words};
+use greenroom_engine::{CardFile, Game, Setup, Transcript, TranscriptError, Words};
 use greenroom_toy::{CARDS, Card, Cards, HigherCard, Options};
 
 #[test]
@@ -24,4 +24,24 @@ fn two_tables_of_one_process_keep_their_own_cards() {
     assert_eq!(HigherCard::parse(&Words::new("seal 30")), None, "no table is looked at");
     let _scope = CARDS.scope(larger);
     assert!(HigherCard::parse(&Words::new("seal 30")).is_some());
+}
+
+/// A game that was played before the prizes grew: it ends as it did, although `cards.toml` has changed since.
+#[test]
+fn a_game_of_earlier_cards_is_replayed_with_them() {
+    let text = include_str!("../games/rules-2-cards-aa2a30dc036f8da5-2-seats-1.txt");
+    let earlier = Transcript::from_text(text).unwrap();
+    assert_ne!(earlier.header.cards, CARDS.built_in().fingerprint());
+    let table = earlier.replay::<HigherCard>(None).unwrap();
+    assert_eq!(table.cards().fingerprint(), earlier.header.cards);
+    let with = |cards: &str| {
+        let text = text.replace(&earlier.header.cards, cards);
+        Transcript::from_text(&text).unwrap().replay::<HigherCard>(None).err()
+    };
+    assert!(
+        matches!(with("built-in"), Some(TranscriptError::Result { .. })),
+        "today's prizes give another result"
+    );
+    let unknown = with("feedfeedfeedfeed").unwrap().to_string();
+    assert!(unknown.contains("was played with the cards `feedfeedfeedfeed`"), "{unknown}");
 }
