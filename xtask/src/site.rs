@@ -148,7 +148,7 @@ pub(crate) fn tests(round: &Round) -> Result<Plan> {
     let mut commands = commands(toolchain, &out);
     commands.push(build(&["--bin", "greenroom"]));
     let mut node = crate::browser::node()?;
-    node.env("GREENROOM_SITE", &out).args(["--test", "--test-concurrency=1"]);
+    node.env("GREENROOM_SITE", &out).arg(root().join("browser/check.mjs"));
     node.args(crate::browser::files("site", ".test.mjs")?);
     commands.push(node);
     Ok(Plan { commands, parts, ..Plan::default() })
