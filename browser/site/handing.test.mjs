@@ -41,6 +41,7 @@ test("a game of the browser goes on at a server with a friend", LONG, async () =
   await ren.page.goto(invite);
   await ren.page.locator("input[name=name]").fill("Ren");
   await ren.page.locator(".door-form button[type=submit]").click();
+  await ren.page.locator("form.sit-form button").first().click();
   await until(ren.page, "mine", "theirs");
   await until(page, "mine", "theirs");
   await page.locator(".origin").first().waitFor({ state: "attached" });

@@ -132,6 +132,11 @@ impl Snapshot {
         self.card.status == Status::Over
     }
 
+    /// Whether the chair is that of whoever has brought the game to a table that gathers: they know its cards, so they keep it.
+    pub(super) fn is_known_to_bringer(&self, seat: Seat) -> bool {
+        self.header.branches.last().is_some_and(|branch| branch.seat == seat)
+    }
+
     /// Whether every chair is taken.
     pub(super) fn is_full(&self) -> bool {
         self.card.chairs.iter().all(|chair| chair.occupant != Occupant::Empty)

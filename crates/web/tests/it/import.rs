@@ -33,6 +33,14 @@ async fn bring(person: &Person<'_>, text: &str, seats: &[&str]) -> String {
     made.header("location").unwrap().strip_prefix("/t/").unwrap().to_owned()
 }
 
+/// Somebody follows the table's invite, and takes a chair.
+async fn sit_down(app: &TestApp, person: &Person<'_>, table: &str, seat: u8) {
+    let stored = app.store.load_table(&TableId::parse(table).unwrap()).await.unwrap();
+    assert_eq!(person.form(&format!("/i/{}", stored.invite.as_str()), "").await.status, 303);
+    let sat = person.form(&format!("/t/{table}/sit"), &format!("seat={seat}")).await;
+    assert_eq!(sat.status, 303, "{}", sat.text());
+}
+
 #[tokio::test]
 async fn a_game_from_elsewhere_goes_on_with_friends_and_its_secrets_are_dealt_anew() {
     let app = TestApp::new().await;
@@ -47,8 +55,9 @@ async fn a_game_from_elsewhere_goes_on_with_friends_and_its_secrets_are_dealt_an
     assert_eq!(app.store.load_table(&id).await.unwrap().card.status, Status::Gathering);
     let waiting = hana.get(&format!("/t/{table}")).await.text();
     assert!(!waiting.contains(&before.header().seed.commitment()), "the old seed promises nothing any more");
-    let invite = app.store.load_table(&id).await.unwrap().invite.as_str().to_owned();
-    assert_eq!(ren.form(&format!("/i/{invite}"), "").await.status, 303);
+    // Whoever knows the cards of a seat keeps it.
+    assert_eq!(hana.form(&format!("/t/{table}/stand"), "seat=0").await.status, 409);
+    sit_down(&app, &ren, &table, 1).await;
     let now = app.truth(&table).await;
     assert_eq!(app.store.load_table(&id).await.unwrap().card.status, Status::Playing);
     let eyes = Eyes::Seat(Seat(0));
@@ -76,8 +85,8 @@ async fn a_server_that_starts_again_deals_the_game_that_gathers() {
     let second = TestApp::with(store, hasty()).await;
     let ren = second.browser("Ren").await;
     let id = TableId::parse(&table).unwrap();
-    let invite = second.store.load_table(&id).await.unwrap().invite.as_str().to_owned();
-    assert_eq!(ren.form(&format!("/i/{invite}"), "").await.status, 303);
+    sit_down(&second, &ren, &table, 0).await;
+    assert_eq!(second.store.load_table(&id).await.unwrap().card.status, Status::Playing);
     let now = second.truth(&table).await;
     assert_eq!(now.at(4).view_json(Eyes::Seat(Seat(1))), before.view_json(Eyes::Seat(Seat(1))));
     assert_eq!(ren.get(&format!("/t/{table}")).await.status, 200);
