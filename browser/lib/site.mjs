@@ -38,7 +38,7 @@ export async function arrive(page) {
 
 /** Sets a table by its form: who sits on the other chairs. */
 export async function setSiteTable(page, game, others, name = "Hana") {
-  await page.goto(`new/${game}`);
+  await page.goto(game.startsWith("/") ? game : `new/${game}`);
   const field = page.locator(".setup-form input[name=name]");
   if (await field.count()) await field.fill(name);
   for (const [index, sitter] of others.entries()) {
@@ -49,14 +49,28 @@ export async function setSiteTable(page, game, others, name = "Hana") {
   await page.waitForURL(/\/t\//);
 }
 
-/** Answers the open decision by the post that a click would send; the service worker takes it. */
-export async function post(page) {
+/** Holds back the bots of the table that a page shows, as another page does that moves them; gives what lets them move again. */
+export async function holdBots(page) {
+  await page.evaluate(() => {
+    const held = new Promise((resolve) => (window.letBotsMove = resolve));
+    return new Promise((resolve) => {
+      navigator.locks.request(`bots ${location.pathname}`, () => {
+        resolve();
+        return held;
+      });
+    });
+  });
+  return () => page.evaluate(() => window.letBotsMove());
+}
+
+/** Answers the open decision by the post that a click would send, with this verb where one is wanted; the service worker takes it. */
+export async function post(page, verb = null) {
   const { version, number } = await room(page);
   const { tree, decision } = await page.evaluate(() => ({
     tree: JSON.parse(document.getElementById("tree").textContent).tree,
     decision: document.querySelector("#act [name=decision]").value,
   }));
-  const words = wordsOf(tree, luck(number, "site"));
+  const words = wordsOf(verb ? { [verb]: tree[verb] } : tree, luck(number, "site"));
   const status = await page.evaluate(
     async ([decision, words]) => {
       const { answer } = await Page.post(document.getElementById("table").dataset.act, new URLSearchParams({ decision, words }));

@@ -5,7 +5,7 @@ import { nothingComplained } from "../lib/checks.mjs";
 import { launch, person } from "../lib/chromium.mjs";
 import { playOn } from "../lib/player.mjs";
 import { resultsAreShown, transcriptIsTrue } from "../lib/results.mjs";
-import { arrive, clickSome, post, serveSite, setSiteTable } from "../lib/site.mjs";
+import { arrive, clickSome, holdBots, post, serveSite, setSiteTable } from "../lib/site.mjs";
 import { games } from "../lib/server.mjs";
 import { chairs, room, until } from "../lib/table.mjs";
 
@@ -69,13 +69,18 @@ test("a move is taken back, advice is given, and a game goes out as a transcript
   await until(page, "mine");
   await page.locator("form.advice-ask button").click();
   await page.locator(".advice-best").waitFor();
-  const before = await room(page);
-  await post(page);
-  if (await page.locator("form.undo button").count()) {
-    await page.locator("form.undo button").click();
-    await page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) <= number, before.number);
-  }
-  const text = await page.evaluate(async () => (await fetch(`${location.pathname}/transcript`)).text());
+  const transcript = () => page.evaluate(async () => (await fetch(`${location.pathname}/transcript`)).text());
+  const [before, text] = [await room(page), await transcript()];
+  const letBotsMove = await holdBots(page);
+  // A vote shows nothing that was hidden, so it can be taken back until somebody else moves.
+  await post(page, "vote");
+  assert.notEqual(await transcript(), text);
+  await page.locator("form.undo button").click();
+  await page.waitForFunction((number) => Number(document.getElementById("room").dataset.number) === number, before.number);
+  assert.equal(await transcript(), text);
+  await post(page, "vote");
+  await letBotsMove();
+  await until(page, "mine");
   assert.match(text, /^\[Greenroom "1"\]/);
   await page.goto("import");
   await page.locator("#transcript").fill(text.replace(/\[Seed "./, (start) => start.slice(0, -1) + (start.endsWith("0") ? "1" : "0")));

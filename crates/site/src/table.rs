@@ -51,11 +51,23 @@ impl Seating {
 struct Alone<'a>(&'a Entry, &'a Reader);
 
 impl Host for Alone<'_> {
+    fn take_back(&self) -> Markup {
+        let Alone(entry, reader) = self;
+        let Some((made, _)) = entry.own().and_then(|own| entry.before_answers(own)) else { return html! {} };
+        html! {
+            form.undo data-part="undo" method="post" action={ "/t/" (entry.id) "/undo" } {
+                input type="hidden" name="made" value=(made);
+                button.quiet-button type="submit" aria-keyshortcuts="u" { (icon::draw(Icon::Undo)) span { (text(reader.lang, "undo")) } }
+            }
+        }
+    }
+
     fn under_log(&self) -> Markup {
         let lang = self.1.lang;
         html! {
             div.site-note data-part="site-note" {
                 p.empty { (text(lang, "site-secrets")) }
+                p { a.quiet-button href={ "/t/" (self.0.id) "/kept#friends" } { (icon::draw(Icon::People)) span { (text(lang, "site-friends")) } } }
                 p { a.quiet-button href={ "/t/" (self.0.id) "/kept" } { (icon::draw(Icon::Download)) span { (text(lang, "site-table")) } } }
             }
         }
@@ -97,6 +109,7 @@ impl Entry {
             helps: false,
             origin: None,
             rematch: None,
+            told: false,
             moved: request.now,
             standing: Standing::default(),
             transcript: String::new(),
@@ -291,6 +304,30 @@ impl Entry {
         }
         let mut next = table.clone_box();
         next.undo(seat).map_err(|refusal| self.refused(kind, &refusal))?;
+        self.given = None;
+        self.adopt(next, request.now)
+    }
+
+    /// How many actions a seat has made, and how many were played before the last of them, where that one can be taken back together with
+    /// what bots did after it: nobody has to be asked.
+    fn before_answers(&self, seat: Seat) -> Option<(usize, u32)> {
+        let table = self.game().ok().filter(|_| !self.is_shared() && !self.kept.lesson)?;
+        let actors = table.actors();
+        let last = actors.iter().rposition(|actor| *actor == seat)? as u32;
+        let made = actors.iter().filter(|actor| **actor == seat).count();
+        table.is_quiet_since(last).then_some((made, last))
+    }
+
+    /// Takes back the last action of a seat with the bots' answers to it, if it is the one with this number among the seat's own.
+    pub(crate) fn undo_answered(
+        &mut self,
+        request: &Request,
+        seat: Seat,
+        made: usize,
+    ) -> Result<(), Refused> {
+        let before = self.before_answers(seat).filter(|(number, _)| *number == made);
+        let (_, before) = before.ok_or_else(Refused::stale)?;
+        let next = self.game()?.at(before);
         self.given = None;
         self.adopt(next, request.now)
     }

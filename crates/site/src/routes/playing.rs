@@ -46,12 +46,16 @@ pub(super) fn act(house: &mut House, request: &Request, id: &str) -> Result<Answ
     Ok(entry.keep(Answer::done()))
 }
 
-/// `POST /t/{table}/undo`
+/// `POST /t/{table}/undo`: with `made` also what bots answered is taken back.
 pub(super) fn undo(house: &mut House, request: &Request, id: &str) -> Result<Answer, Refused> {
     let form = request.form();
     let expected = form.get("number").map(|_| number(&form, "number")).transpose()?;
     let entry = house.table(id)?;
-    entry.undo(request, entry.own_seat()?, expected)?;
+    let seat = entry.own_seat()?;
+    match form.get("made") {
+        Some(_) => entry.undo_answered(request, seat, number(&form, "made")?)?,
+        None => entry.undo(request, seat, expected)?,
+    }
     Ok(entry.keep(Answer::done()))
 }
 

@@ -1,6 +1,6 @@
 //! What is kept opens the same house again, and transcripts go out and come in.
 
-use crate::common::{BASE, Visitor, encode};
+use crate::common::{BASE, Visitor, between, encode};
 
 #[test]
 fn a_killed_tab_loses_nothing_that_was_answered() {
@@ -31,6 +31,28 @@ fn a_move_is_taken_back_as_on_a_server() {
             assert_eq!(hana.get(&format!("{table}/transcript")).body, before);
             return;
         }
+    }
+    panic!("no move could be taken back");
+}
+
+#[test]
+fn against_bots_alone_their_answers_are_taken_back_too() {
+    let mut hana = Visitor::new();
+    let table = hana.set_table("idol-conclave", &["random", "random"]);
+    hana.bots(&table);
+    for _ in 0..20 {
+        let before = hana.get(&format!("{table}/transcript")).body;
+        hana.play(&table);
+        hana.bots(&table);
+        let page = hana.page(&table);
+        let Some(made) = between(&page, "name=\"made\" value=\"", "\"") else { continue };
+        let made = made.to_owned();
+        assert_eq!(hana.post(&format!("{table}/undo"), "made=99").status, 409);
+        assert_eq!(hana.post(&format!("{table}/undo"), &format!("made={made}")).status, 204);
+        assert_eq!(hana.get(&format!("{table}/transcript")).body, before);
+        // A second click takes back nothing more.
+        assert_eq!(hana.post(&format!("{table}/undo"), &format!("made={made}")).status, 409);
+        return;
     }
     panic!("no move could be taken back");
 }

@@ -1,8 +1,8 @@
 //! Many games at once for programs that learn: they write what the deciding seat sees straight into shared buffers.
 
+use super::numbers::Numbers;
+use super::position::choose;
 use crate::Playable;
-use crate::numbers::Numbers;
-use crate::position::choose;
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Edition, Refusal, Seat, Setup};
