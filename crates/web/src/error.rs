@@ -1,6 +1,7 @@
 //! Why the server refuses: a page or a JSON object with the reason in the reader's language, never a stack trace.
 
 use crate::pages::rules;
+use crate::rate_limit::Wait;
 use crate::texts;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -25,6 +26,8 @@ pub struct WebError {
     rules: Option<String>,
     /// The field of the request that is wrong.
     field: Option<String>,
+    /// After how many seconds the same request can be granted, where that is known.
+    wait: Option<u32>,
 }
 
 impl WebError {
@@ -37,13 +40,21 @@ impl WebError {
     pub(crate) fn say(status: StatusCode, message: &Message) -> WebError {
         let sentences = Box::new(Lang::ALL.map(|lang| texts::say(lang, message)));
         let code = message.key.trim_start_matches("error-").to_owned();
-        WebError { status, code, sentences, section: None, rules: None, field: None }
+        WebError { status, code, sentences, section: None, rules: None, field: None, wait: None }
     }
 
     /// A refusal whose sentence somebody else makes.
     pub(crate) fn sentence_of(status: StatusCode, code: &str, say: impl Fn(Lang) -> String) -> WebError {
         let sentences = Box::new(Lang::ALL.map(say));
-        WebError { status, code: code.to_owned(), sentences, section: None, rules: None, field: None }
+        WebError {
+            status,
+            code: code.to_owned(),
+            sentences,
+            section: None,
+            rules: None,
+            field: None,
+            wait: None,
+        }
     }
 
     /// A field that is missing or wrong.
@@ -68,7 +79,13 @@ impl WebError {
             section: Some(refusal.section.clone()),
             rules: explained.then(|| rules::address(game.id(), &refusal.section)),
             field: None,
+            wait: None,
         }
+    }
+
+    /// A refusal of somebody who asks too often, and can be granted what they ask after a while.
+    pub(crate) fn too_often(key: &str, wait: Wait) -> WebError {
+        WebError { wait: Some(wait.0), ..WebError::new(StatusCode::TOO_MANY_REQUESTS, key) }
     }
 
     pub(crate) fn no_table() -> WebError {
@@ -100,6 +117,11 @@ impl WebError {
     /// The address of that section's paragraph on the rules page, if it has one.
     pub(crate) fn rules(&self) -> Option<&str> {
         self.rules.as_deref()
+    }
+
+    /// After how many seconds the same request can be granted, where that is known.
+    pub(crate) fn wait(&self) -> Option<u32> {
+        self.wait
     }
 
     /// The answer to a program, with the id of its request.

@@ -187,7 +187,7 @@ pub(crate) async fn render_errors(State(app): State<App>, request: Request, next
             let visitor = Visitor::of(&app, &headers, by_tls).await.unwrap_or_else(|_| Visitor::anonymous());
             (error.status, pages::error_page(&visitor, &error, back.as_deref(), id)).into_response()
         };
-        add_headers_of_status(&mut response, allowed);
+        add_headers_of_status(&mut response, allowed, error.wait());
     }
     let of_site = response.extensions().get::<solo::OfSite>().is_some();
     let headers = response.headers_mut();
@@ -232,7 +232,7 @@ fn identity_headers(headers: &HeaderMap) -> HeaderMap {
 }
 
 /// Adds the headers that HTTP asks for with some refusals.
-fn add_headers_of_status(response: &mut Response, allowed: Option<HeaderValue>) {
+fn add_headers_of_status(response: &mut Response, allowed: Option<HeaderValue>, wait: Option<u32>) {
     let status = response.status();
     let headers = response.headers_mut();
     match status {
@@ -241,7 +241,7 @@ fn add_headers_of_status(response: &mut Response, allowed: Option<HeaderValue>) 
             headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         StatusCode::TOO_MANY_REQUESTS => {
-            headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
+            headers.extend(wait.map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds))));
         }
         StatusCode::UPGRADE_REQUIRED => {
             headers.insert(UPGRADE, HeaderValue::from_static("websocket"));

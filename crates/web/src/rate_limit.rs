@@ -28,6 +28,28 @@ pub(crate) struct RateLimits {
     buckets: Mutex<HashMap<String, Bucket>>,
 }
 
+/// After how many seconds a bucket holds enough: the first whole second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Wait(pub(crate) u32);
+
+impl Wait {
+    /// The longest that is told, in seconds: a day.
+    const LONGEST: f64 = 86_400.0;
+
+    /// How long a bucket takes to fill by so much.
+    fn until(missing: f64, quota: Quota) -> Wait {
+        Wait((missing / quota.per_second).ceil().clamp(1.0, Wait::LONGEST) as u32)
+    }
+}
+
+/// What two buckets allow together: yes, or the longer wait.
+fn both(one: Result<(), Wait>, other: Result<(), Wait>) -> Result<(), Wait> {
+    match (one, other) {
+        (Err(one), Err(other)) => Err(one.max(other)),
+        (one, other) => one.and(other),
+    }
+}
+
 struct Bucket {
     left: f64,
     since: Instant,
@@ -43,8 +65,8 @@ impl Bucket {
 }
 
 impl RateLimits {
-    /// Takes so much from a bucket; no when it holds too little.
-    pub(crate) fn take(&self, what: &str, who: &str, quota: Quota, cost: f64) -> bool {
+    /// Takes so much from a bucket. When it holds too little it says how long that will be so.
+    pub(crate) fn take(&self, what: &str, who: &str, quota: Quota, cost: f64) -> Result<(), Wait> {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().expect("no thread panics while it holds the buckets");
         if buckets.len() > MOST_BUCKETS {
@@ -59,17 +81,12 @@ impl RateLimits {
         // The limits may have been set anew since.
         bucket.quota = quota;
         bucket.fill(now);
-        let allowed = bucket.left >= cost;
-        if allowed {
-            bucket.left -= cost;
+        if bucket.left < cost {
+            return Err(Wait::until(cost - bucket.left, quota));
         }
-        allowed
+        bucket.left -= cost;
+        Ok(())
     }
-}
-
-/// The refusal of a visitor who asks too often.
-pub(crate) fn too_many() -> WebError {
-    WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many")
 }
 
 /// The refusal of a visitor who has too many live connections.
@@ -83,7 +100,10 @@ pub(crate) fn charge_change(app: &App, visitor: &Visitor) -> Result<(), WebError
     let cost = if visitor.person.is_some() { 1.0 } else { limits.cost_without_name };
     let take = |what, who: &str, quota| app.rate_limits.take(what, who, quota, cost);
     let trusted = is_trusted(app, visitor);
-    let of_address = trusted || take("changes from", &visitor.network, limits.changes_of_address);
+    let of_address = match trusted {
+        true => Ok(()),
+        false => take("changes from", &visitor.network, limits.changes_of_address),
+    };
     let of_visitor = match &visitor.person {
         Some(person) if trusted => {
             take("trusted changes of", person.id.as_str(), limits.changes.times(limits.trusted_factor))
@@ -91,86 +111,72 @@ pub(crate) fn charge_change(app: &App, visitor: &Visitor) -> Result<(), WebError
         Some(person) => take("changes of", person.id.as_str(), limits.changes),
         None => take("changes without a name from", &visitor.network, limits.changes),
     };
-    if of_address && of_visitor {
-        return Ok(());
-    }
-    app.metrics.count_limit(if of_address { "changes" } else { "changes_of_address" });
-    Err(too_many())
+    both(of_address, of_visitor).map_err(|wait| {
+        app.metrics.count_limit(if of_address.is_ok() { "changes" } else { "changes_of_address" });
+        WebError::too_often("error-too-many", wait)
+    })
 }
 
 /// Charges a new person to the address that they come from, whoever asks for them.
 pub(crate) fn charge_person(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     let quota = app.settings().limits.new_people;
-    if app.rate_limits.take("people from", &visitor.network, quota, 1.0) {
-        return Ok(());
-    }
-    app.metrics.count_limit("new_people");
-    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-people"))
+    app.rate_limits.take("people from", &visitor.network, quota, 1.0).map_err(|wait| {
+        app.metrics.count_limit("new_people");
+        WebError::too_often("error-too-many-people", wait)
+    })
 }
 
 /// Charges a try of a join code to the address that it comes from, whether the code leads anywhere or not.
 pub(crate) fn charge_code(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     let quota = app.settings().limits.join_codes;
-    if app.rate_limits.take("codes from", &visitor.network, quota, 1.0) {
-        return Ok(());
-    }
-    app.metrics.count_limit("join_codes");
-    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-codes"))
+    app.rate_limits.take("codes from", &visitor.network, quota, 1.0).map_err(|wait| {
+        app.metrics.count_limit("join_codes");
+        WebError::too_often("error-too-many-codes", wait)
+    })
 }
 
 /// Charges a login code or recovery phrase, made or tried: to the address that it comes from, and to the person whose browser
 /// it is.
 pub(crate) fn charge_login(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     let quota = app.settings().limits.logins;
-    let of_address = app.rate_limits.take("logins from", &visitor.network, quota, 1.0);
     let of_person = |person: &Person| app.rate_limits.take("logins of", person.id.as_str(), quota, 1.0);
-    if of_address && visitor.person.as_ref().is_none_or(of_person) {
-        return Ok(());
-    }
-    app.metrics.count_limit("logins");
-    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-logins"))
+    let of_address = app.rate_limits.take("logins from", &visitor.network, quota, 1.0);
+    of_address.and_then(|()| visitor.person.as_ref().map_or(Ok(()), of_person)).map_err(|wait| {
+        app.metrics.count_limit("logins");
+        WebError::too_often("error-too-many-logins", wait)
+    })
 }
 
 /// Charges what makes the server send something out at once: a new channel, a test message, a mail that asks.
 pub(crate) fn charge_notice(app: &App, visitor: &Visitor) -> Result<(), WebError> {
     let quota = app.settings().limits.notices;
-    let of_address = app.rate_limits.take("notices from", &visitor.network, quota, 1.0);
     let of_person = |person: &Person| app.rate_limits.take("notices of", person.id.as_str(), quota, 1.0);
-    if of_address && visitor.person.as_ref().is_none_or(of_person) {
-        return Ok(());
-    }
-    app.metrics.count_limit("notices");
-    Err(too_many())
+    let of_address = app.rate_limits.take("notices from", &visitor.network, quota, 1.0);
+    of_address.and_then(|()| visitor.person.as_ref().map_or(Ok(()), of_person)).map_err(|wait| {
+        app.metrics.count_limit("notices");
+        WebError::too_often("error-too-many", wait)
+    })
 }
 
 /// Charges a new table to its maker and to the address that they come from.
 pub(crate) async fn charge_table(app: &App, visitor: &Visitor, maker: &Person) -> Result<(), WebError> {
     let limits = app.settings().limits;
-    let refused = |key, limit| {
-        app.metrics.count_limit(limit);
-        Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, key))
-    };
     if app.store.unfinished_tables_of(&maker.id).await? >= limits.unfinished_tables {
-        return refused("error-too-many-unfinished", "unfinished_tables");
+        app.metrics.count_limit("unfinished_tables");
+        return Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-unfinished"));
     }
     let take = |what, who: &str, quota| app.rate_limits.take(what, who, quota, 1.0);
-    if is_trusted(app, visitor) {
-        return match take(
-            "trusted tables of",
-            maker.id.as_str(),
-            limits.new_tables.times(limits.trusted_factor),
-        ) {
-            true => Ok(()),
-            false => refused("error-too-many-tables", "new_tables"),
-        };
-    }
-    let of_maker = take("tables of", maker.id.as_str(), limits.new_tables);
-    let of_address = take("tables from", &visitor.network, limits.new_tables_of_address);
-    match (of_maker, of_address) {
-        (true, true) => Ok(()),
-        (false, _) => refused("error-too-many-tables", "new_tables"),
-        (true, false) => refused("error-too-many-tables", "new_tables_of_address"),
-    }
+    let (of_maker, of_address) = if is_trusted(app, visitor) {
+        let quota = limits.new_tables.times(limits.trusted_factor);
+        (take("trusted tables of", maker.id.as_str(), quota), Ok(()))
+    } else {
+        let of_maker = take("tables of", maker.id.as_str(), limits.new_tables);
+        (of_maker, take("tables from", &visitor.network, limits.new_tables_of_address))
+    };
+    both(of_maker, of_address).map_err(|wait| {
+        app.metrics.count_limit(if of_maker.is_err() { "new_tables" } else { "new_tables_of_address" });
+        WebError::too_often("error-too-many-tables", wait)
+    })
 }
 
 /// Charges a run of the lab to the address that it is begun from, and to the person who begins it, if it is not the admin.
@@ -179,21 +185,18 @@ pub(crate) fn charge_lab_run(app: &App, visitor: &Visitor) -> Result<(), WebErro
     let take = |what, who: &str, quota| app.rate_limits.take(what, who, quota, 1.0);
     let of_address = take("lab runs from", &visitor.network, limits.lab_runs_of_address);
     let of_person = |person: &Person| take("lab runs of", person.id.as_str(), limits.lab_runs);
-    if of_address && visitor.person.as_ref().is_none_or(of_person) {
-        return Ok(());
-    }
-    app.metrics.count_limit("lab_runs");
-    Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-lab-too-many"))
+    of_address.and_then(|()| visitor.person.as_ref().map_or(Ok(()), of_person)).map_err(|wait| {
+        app.metrics.count_limit("lab_runs");
+        WebError::too_often("error-lab-too-many", wait)
+    })
 }
 
 /// Charges a search of one kind to the person who asks for it.
 pub(crate) fn charge_search(app: &App, kind: &str, person: &str) -> Result<(), WebError> {
-    let allowed = app.rate_limits.take(kind, person, app.settings().limits.searches, 1.0);
-    if allowed {
-        return Ok(());
-    }
-    app.metrics.count_limit("searches");
-    Err(too_many())
+    app.rate_limits.take(kind, person, app.settings().limits.searches, 1.0).map_err(|wait| {
+        app.metrics.count_limit("searches");
+        WebError::too_often("error-too-many", wait)
+    })
 }
 
 #[cfg(test)]
@@ -204,12 +207,26 @@ mod tests {
     fn many_newcomers_do_not_refill_the_bucket_of_whoever_has_emptied_theirs() {
         let (limits, quota) = (RateLimits::default(), Quota { burst: 2.0, per_second: 0.0 });
         let take = |who: &str, cost| limits.take("changes of", who, quota, cost);
-        assert!(take("eve", 2.0) && !take("eve", 1.0));
+        assert!(take("eve", 2.0).is_ok() && take("eve", 1.0).is_err());
         for n in 0..=MOST_BUCKETS {
-            take(&n.to_string(), 0.0);
+            take(&n.to_string(), 0.0).unwrap();
         }
-        assert!(!take("eve", 1.0), "still empty");
+        assert!(take("eve", 1.0).is_err(), "still empty");
         assert!(limits.buckets.lock().unwrap().len() < 10, "full buckets are forgotten");
-        assert!(limits.take("tables of", "eve", quota, 1.0), "each thing has its own bucket");
+        assert!(limits.take("tables of", "eve", quota, 1.0).is_ok(), "each thing has its own bucket");
+    }
+
+    #[test]
+    fn whoever_is_refused_learns_how_long_to_wait() {
+        let (limits, slow) = (RateLimits::default(), Quota { burst: 2.0, per_second: 0.001 });
+        let take = |what, quota, cost| limits.take(what, "eve", quota, cost);
+        take("tables of", slow, 2.0).unwrap();
+        let Wait(seconds) = take("tables of", slow, 1.0).unwrap_err();
+        assert!((990..=1000).contains(&seconds), "{seconds}");
+        let (never, fast) = (Quota { burst: 0.0, per_second: 0.0 }, Quota { burst: 0.0, per_second: 50.0 });
+        assert_eq!(take("lab runs of", never, 1.0), Err(Wait(86_400)), "a number in any case");
+        assert_eq!(take("changes of", fast, 1.0), Err(Wait(1)), "whole seconds, and one at least");
+        assert_eq!(both(Err(Wait(3)), Err(Wait(7))), Err(Wait(7)));
+        assert_eq!(both(Ok(()), Err(Wait(3))), Err(Wait(3)));
     }
 }

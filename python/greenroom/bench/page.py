@@ -33,10 +33,14 @@ python -m greenroom.bench page
   ISMCTS unchanged through the adapter, with random games in Rust at its leaves; `learned`, a small network that `python -m greenroom.bench learn` trains.
 - **Fewer games, wider intervals.** The tables say how many games were played, and in how many seconds of the processor. A faster processor finds more in the same time: run
   all entrants of a track on the same machine. Where an entrant is missing, it was left out for time, and where the deals are few, so is what the table tells.
-- **Older tables.** Where a heading says “by the wall's clock”, the games were played before budgets were the processor's: on a machine that others used heavily, so that
+"""
+
+OLDER = """- **Older tables.** Where a heading says “by the wall's clock”, the games were played before budgets were the processor's: on a machine that others used heavily, so that
   searches found less than their time would buy and many of their moves were late, with a search on all free cores, and with a `learned` that was trained with fewer ids.
   `ladder --anew` plays them again.
+"""
 
+HIDES = """
 ## What a game hides
 
 In Idol Conclave: identities, hands and the faces of votes. In Idol Project: only the safes; every payment is public, so a perfect memory knows them, and
@@ -88,10 +92,11 @@ def signed(number: float) -> str:
 
 def render(spec: Spec, results: list[dict[str, Any]]) -> str:
     """The page as Markdown."""
-    lines = [HEAD]
     kinds: dict[str, list[dict[str, Any]]] = {}
     for result in results:
         kinds.setdefault(result["kind"], []).append(result)
+    older = any(match.get("clock") != CLOCK for match in kinds.get("ladder", []))
+    lines = [HEAD + (OLDER if older else "") + HIDES]
     lines += ["## Games\n", "| game | rules | cards | seats | frozen deals |", "|---|---|---|---|---|"]
     lines += [f"| {g.game} | {g.rules} | `{g.cards}` | {g.seats} | {len(g.deals)} |" for g in spec.games.values()]
     for track in sorted({match["track"] for match in kinds.get("ladder", [])}, key=["10ms", "100ms", "1s"].index):

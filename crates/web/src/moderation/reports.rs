@@ -75,10 +75,11 @@ pub(crate) async fn report(
     if words.chars().count() > LONGEST {
         return Err(WebError::field("words", &format!("0–{LONGEST}")));
     }
-    if !app.rate_limits.take("reports of", reporter.id.as_str(), app.settings().limits.chat_lines, 1.0) {
+    let quota = app.settings().limits.chat_lines;
+    app.rate_limits.take("reports of", reporter.id.as_str(), quota, 1.0).map_err(|wait| {
         app.metrics.count_limit("chat_lines");
-        return Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many"));
-    }
+        WebError::too_often("error-too-many", wait)
+    })?;
     let report = NewReport {
         time: app.now(),
         reporter: reporter.id.clone(),

@@ -156,10 +156,11 @@ impl Room {
         app.house.require_voice(&person.id, app.now())?;
         app.house.require_clean(&text)?;
         self.snapshot().require_may_speak(person)?;
-        if !app.rate_limits.take("chat of", person.id.as_str(), app.settings().limits.chat_lines, 1.0) {
+        let quota = app.settings().limits.chat_lines;
+        app.rate_limits.take("chat of", person.id.as_str(), quota, 1.0).map_err(|wait| {
             app.metrics.count_limit("chat_lines");
-            return Err(WebError::new(StatusCode::TOO_MANY_REQUESTS, "error-too-many-lines"));
-        }
+            WebError::too_often("error-too-many-lines", wait)
+        })?;
         let (store, person) = (app.store.clone(), person.clone());
         self.change(async move |room, mut snapshot| {
             snapshot.require_may_speak(&person)?;

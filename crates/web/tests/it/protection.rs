@@ -178,6 +178,23 @@ async fn rates_are_limited_for_each_visitor_alone() {
 }
 
 #[tokio::test]
+async fn whoever_asks_too_often_is_told_when_it_will_be_granted() {
+    let new_tables = Quota { burst: 1.0, per_second: 0.001 };
+    let settings = Settings { limits: Limits { new_tables, ..Limits::none() }, ..hasty() };
+    let app = TestApp::with(Store::in_memory().unwrap(), settings).await;
+    let (me, wish) = (app.person("Aiko").await, json!({"game": GAME, "seats": ["me", "greedy", "greedy"]}));
+    assert_eq!(me.post("/api/tables", &wish).await.status, 201);
+    let refused = me.post("/api/tables", &wish).await;
+    assert_eq!(code(&refused), (429, "too-many-tables".to_owned()));
+    let seconds: u32 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((500..=1000).contains(&seconds), "{seconds}");
+    let never = Limits { unfinished_tables: 0, ..Limits::none() };
+    let app = TestApp::with(Store::in_memory().unwrap(), Settings { limits: never, ..hasty() }).await;
+    let refused = app.person("Ben").await.post("/api/tables", &wish).await;
+    assert_eq!((refused.status, refused.header("retry-after")), (429, None), "time alone does not help");
+}
+
+#[tokio::test]
 async fn behind_a_proxy_strangers_are_told_apart_by_the_address_that_it_heard() {
     for behind_proxy in [true, false] {
         let settings = Settings { limits: slow(), behind_proxy, ..hasty() };
