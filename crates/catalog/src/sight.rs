@@ -17,7 +17,7 @@ use greenroom_engine::{
     WordTree, Words,
 };
 use greenroom_stage::terminal::About;
-use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
+use greenroom_stage::{Desk, Keeper, Player, Scene, Told, Whereabouts};
 use maud::Markup;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -106,7 +106,18 @@ pub trait AnySight: TerminalSight + Send + Sync {
 
     /// The position as it is drawn. A seat's own choices are open in it after the words of `path`; without a path it is drawn for
     /// a script ([`Desk::for_script`]).
-    fn draw(&self, lang: Lang, players: &[Player], path: Option<&[String]>) -> Drawn;
+    fn draw(&self, lang: Lang, players: &[Player], path: Option<&[String]>) -> Drawn {
+        self.draw_again(lang, players, path, None)
+    }
+
+    /// The same, with a keeper of what was drawn before.
+    fn draw_again(
+        &self,
+        lang: Lang,
+        players: &[Player],
+        path: Option<&[String]>,
+        keeper: Option<&dyn Keeper>,
+    ) -> Drawn;
 
     /// What everybody's points came from, in the order in which they were counted; nothing while the game goes on.
     fn sources(&self, lang: Lang) -> Vec<Source>;
@@ -267,10 +278,16 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         others.map(|seat| self.sentence(&G::waiting(self.view(), seat), lang, players)).collect()
     }
 
-    fn draw(&self, lang: Lang, players: &[Player], path: Option<&[String]>) -> Drawn {
+    fn draw_again(
+        &self,
+        lang: Lang,
+        players: &[Player],
+        path: Option<&[String]>,
+        keeper: Option<&dyn Keeper>,
+    ) -> Drawn {
         let _scope = self.table.scope();
         let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), path.unwrap_or_default());
-        let desk = desk.with_standing(self.standing());
+        let desk = desk.with_standing(self.standing()).with_keeper(keeper);
         let desk = if path.is_none() { desk.for_script() } else { desk };
         let scene = G::scene(self.view(), &desk);
         Drawn { scene, pieces: desk.into_pieces() }

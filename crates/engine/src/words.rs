@@ -13,7 +13,7 @@ pub struct Words(String);
 impl Words {
     /// Words as somebody typed them: white space around and between them does not matter.
     pub fn new(text: &str) -> Words {
-        Words(text.split_whitespace().collect::<Vec<_>>().join(" "))
+        if is_tidy(text) { Words(text.to_owned()) } else { Words(tidied(text)) }
     }
 
     /// The words as one text.
@@ -34,8 +34,25 @@ impl Words {
 
 impl From<String> for Words {
     fn from(text: String) -> Words {
-        Words::new(&text)
+        if is_tidy(&text) { Words(text) } else { Words(tidied(&text)) }
     }
+}
+
+/// Whether a text has one space between two words and no other white space, as nearly all have.
+fn is_tidy(text: &str) -> bool {
+    let mut after_space = true;
+    for byte in text.bytes() {
+        let is_space = byte == b' ';
+        if (is_space && after_space) || !(b' '..0x7f).contains(&byte) {
+            return false;
+        }
+        after_space = is_space;
+    }
+    text.is_empty() || !after_space
+}
+
+fn tidied(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl From<Words> for String {
@@ -198,6 +215,24 @@ mod tests {
     fn white_space_does_not_matter() {
         assert_eq!(Words::new("  vote\t+2000  akaneru\n"), Words::new("vote +2000 akaneru"));
         assert_eq!(Words::new("a b").list(), ["a", "b"]);
+        for text in [
+            "",
+            " ",
+            "a",
+            "a b",
+            " a",
+            "a ",
+            "a  b",
+            "a\tb",
+            "\u{3000}a",
+            "é à",
+            "a\u{a0}b",
+            "a\u{7f}b",
+            " a b ",
+        ] {
+            assert_eq!(Words::new(text).as_str(), tidied(text), "{text:?}");
+            assert_eq!(Words::from(text.to_owned()), Words::new(text), "{text:?}");
+        }
         assert!(Words::new(" ").list().is_empty());
     }
 }

@@ -5,13 +5,11 @@
 //! with the name where another part lies in it. A run of numbered parts is one comment: `<!--log-4..83-->`.
 //!
 //! A room is drawn for every listener and move, and little of it changes. So it is split beside the drawing before it: an element that
-//! stands there letter by letter is taken from there, with all parts inside.
+//! stands there letter by letter is taken from there, with all parts inside. An element that whoever draws knows to be the same is not
+//! even written again: it is a [`Region`], and the markup has a mark in its place.
 
 use crate::digest::digest;
-use crate::tags::{Tag, TagKind, Tags};
-use std::borrow::Cow;
-use std::collections::HashSet;
-use std::fmt::Write;
+use crate::splitting::{Placed, Splitting, Twins};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -30,29 +28,100 @@ pub struct Part {
 }
 
 impl Part {
-    fn new(name: String, html: String) -> Part {
+    pub(crate) fn new(name: String, html: String) -> Part {
         // Twenty-eight bits are seven letters, of which a page has hundreds, and two drawings of one part hardly ever meet in them.
         let digest = (digest(&html) >> 36) as u32;
         Part { name, html, digest }
     }
 }
 
+/// An element that was drawn and split before.
+#[derive(Debug)]
+pub struct Region {
+    /// Its parts, in the order of the document; the element itself is the first.
+    pub(crate) parts: Vec<Arc<Part>>,
+}
+
+impl Region {
+    /// Splits an element, which must be a part itself. It may have marks for regions inside.
+    pub fn of(markup: String, regions: &[Arc<Region>]) -> Region {
+        let split = Parts::default().next(markup, regions);
+        let parts: Vec<Arc<Part>> = split.iter().skip(1).cloned().collect();
+        debug_assert!(
+            parts.first().is_some_and(|part| split.placed[0].part.html == format!("<!--{}-->", part.name)),
+            "no part, or more than one: {}",
+            split.markup
+        );
+        Region { parts }
+    }
+
+    /// Writes the whole element.
+    fn write(&self, html: &mut String) {
+        if let Some(element) = self.parts.first() {
+            self.write_part(element, html);
+        }
+    }
+
+    fn write_part(&self, part: &Part, html: &mut String) {
+        let mut pieces = part.html.split("<!--");
+        html.push_str(pieces.next().unwrap_or_default());
+        for piece in pieces {
+            let (slot, rest) = piece.split_once("-->").unwrap_or((piece, ""));
+            for name in names_in(slot) {
+                let inner = self.parts.iter().find(|part| part.name == name);
+                inner.into_iter().for_each(|part| self.write_part(part, html));
+            }
+            html.push_str(rest);
+        }
+    }
+}
+
+/// The names of the parts that lie in a slot: one, or a run of numbers.
+fn names_in(slot: &str) -> Vec<String> {
+    let run = slot.rsplit_once('-').and_then(|(prefix, numbers)| {
+        let (first, last) = numbers.split_once("..")?;
+        Some((prefix, first.parse::<u64>().ok()?..=last.parse().ok()?))
+    });
+    match run {
+        Some((prefix, numbers)) => numbers.map(|number| format!("{prefix}-{number}")).collect(),
+        None => vec![slot.to_owned()],
+    }
+}
+
+/// How the mark begins that stands for regions.
+pub(crate) const MARK: &str = "<!--@";
+
+/// The mark that stands for some of a drawing's regions, one after the other.
+pub(crate) fn mark(regions: Range<usize>) -> String {
+    format!("{MARK}{}..{}-->", regions.start, regions.end)
+}
+
+/// The regions that a mark stands for.
+pub(crate) fn marked(mark: &str) -> Range<usize> {
+    let range = mark.strip_prefix(MARK).and_then(|rest| rest.strip_suffix("-->"));
+    let ends = range.and_then(|range| range.split_once(".."));
+    let read = |(from, to): (&str, &str)| Some(from.parse().ok()?..to.parse().ok()?);
+    ends.and_then(read).unwrap_or_default()
+}
+
+/// A markup with the regions that it has marks for.
+pub(crate) fn with_regions(markup: &str, regions: &[Arc<Region>]) -> String {
+    let mut pieces = markup.split(MARK);
+    let mut whole = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (range, rest) = piece.split_once("-->").unwrap_or((piece, ""));
+        let marked = marked(&format!("{MARK}{range}-->"));
+        regions[marked].iter().for_each(|region| region.write(&mut whole));
+        whole.push_str(rest);
+    }
+    whole
+}
+
 /// A room's markup, and its parts in the order of the document; the room itself is the first.
 #[derive(Default)]
 pub struct Parts {
-    markup: String,
-    placed: Vec<Placed>,
-}
-
-/// A part, and where its element stands in the room's markup.
-#[derive(Clone)]
-struct Placed {
-    part: Arc<Part>,
-    element: Range<usize>,
-    /// How many parts lie inside.
-    inside: usize,
-    /// Whether it and all parts inside have the names that their elements say.
-    own_names: bool,
+    pub(crate) markup: String,
+    pub(crate) placed: Vec<Placed>,
 }
 
 impl Parts {
@@ -60,217 +129,27 @@ impl Parts {
     ///
     /// The markup must be well formed, as `maud` writes it.
     pub fn of(markup: String) -> Parts {
-        Parts::default().next(markup)
+        Parts::default().next(markup, &[])
     }
 
     /// The parts of the drawing after this one.
     #[must_use]
-    pub fn next(&self, markup: String) -> Parts {
-        let placed = Splitting::new(&markup, self).run();
-        // Where two parts have one name, the second of them is called otherwise, and nothing is taken from before.
-        let placed = placed.or_else(|Twins| Splitting::new(&markup, &Parts::default()).run());
-        Parts { placed: placed.unwrap_or_default(), markup }
+    pub fn next(&self, markup: String, regions: &[Arc<Region>]) -> Parts {
+        match Splitting::new(&markup, self, regions).run() {
+            Ok(placed) => Parts { placed, markup },
+            // Where two parts have one name, the second of them is called otherwise, and nothing is taken from before.
+            Err(Twins) => {
+                let markup = with_regions(&markup, regions);
+                let placed = Splitting::new(&markup, &Parts::default(), &[]).run();
+                Parts { placed: placed.unwrap_or_default(), markup }
+            }
+        }
     }
 
     /// The parts, in the order of the document; the room itself is the first.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Part>> {
         self.placed.iter().map(|placed| &placed.part)
     }
-}
-
-/// A part whose end tag has not come yet.
-struct Open<'a> {
-    name: Cow<'a, str>,
-    /// How deep its element lies.
-    depth: usize,
-    /// Where its element begins.
-    start: usize,
-    html: String,
-    /// Where it goes in the list of parts: in the order of the document.
-    place: usize,
-    /// The run of numbered parts at the end of its markup.
-    run: Option<Run>,
-}
-
-/// Parts `PREFIX-FIRST` to `PREFIX-LAST`, one after another.
-struct Run {
-    prefix: String,
-    first: u64,
-    last: u64,
-}
-
-impl Open<'_> {
-    /// Leaves a comment where a part lies. A number that continues a run lengthens the run's comment.
-    fn leave_slot(&mut self, name: &str) {
-        let numbered =
-            name.rsplit_once('-').and_then(|(prefix, number)| Some((prefix, number.parse::<u64>().ok()?)));
-        let Some((prefix, number)) = numbered else {
-            self.end_run();
-            self.html.extend(["<!--", name, "-->"]);
-            return;
-        };
-        match &mut self.run {
-            Some(run) if run.prefix == prefix && run.last + 1 == number => run.last = number,
-            _ => {
-                self.end_run();
-                let prefix = prefix.to_owned();
-                self.run = Some(Run { prefix, first: number, last: number });
-            }
-        }
-    }
-
-    /// Writes the comment of a run, which nothing lengthens any more.
-    fn end_run(&mut self) {
-        let Some(Run { prefix, first, last }) = self.run.take() else { return };
-        let written = match first == last {
-            true => write!(self.html, "<!--{prefix}-{first}-->"),
-            false => write!(self.html, "<!--{prefix}-{first}..{last}-->"),
-        };
-        written.expect("a text takes all that is written");
-    }
-
-    fn push(&mut self, text: &str) {
-        if !text.is_empty() {
-            self.end_run();
-            self.html.push_str(text);
-        }
-    }
-
-    fn close(mut self, end: usize, inside: usize, own_names: bool) -> Placed {
-        self.end_run();
-        let part = Arc::new(Part::new(self.name.into_owned(), self.html));
-        Placed { part, element: self.start..end, inside, own_names }
-    }
-}
-
-/// A part cannot be taken from before, since another one has its name.
-struct Twins;
-
-/// A markup that is being split. What lies between the ends of parts is copied in one go.
-struct Splitting<'a> {
-    markup: &'a str,
-    before: &'a Parts,
-    /// The parts of the drawing before that come after the last one found there.
-    from: usize,
-    placed: Vec<Option<Placed>>,
-    names: HashSet<Cow<'a, str>, foldhash::fast::RandomState>,
-    open: Vec<Open<'a>>,
-    /// What is read but not copied yet begins here.
-    copied: usize,
-}
-
-impl<'a> Splitting<'a> {
-    fn new(markup: &'a str, before: &'a Parts) -> Splitting<'a> {
-        let (name, html) = (Cow::Borrowed(ROOT), String::new());
-        let room = Open { name: name.clone(), depth: 0, start: 0, html, place: 0, run: None };
-        let mut names = HashSet::with_capacity_and_hasher(before.placed.len() + 8, Default::default());
-        names.insert(name);
-        let mut placed = Vec::with_capacity(before.placed.len() + 8);
-        placed.push(None);
-        // The room itself is never taken over: it is compared part by part.
-        Splitting { markup, before, from: 1, placed, names, open: vec![room], copied: 0 }
-    }
-
-    fn run(mut self) -> Result<Vec<Placed>, Twins> {
-        let mut depth: usize = 0;
-        let mut tags = Tags::new(self.markup);
-        while let Some(Tag { start, end, kind }) = tags.next() {
-            match kind {
-                TagKind::Void => {}
-                TagKind::End => {
-                    if self.open.len() > 1 && self.top().depth == depth {
-                        self.close(end);
-                    }
-                    depth -= 1;
-                }
-                TagKind::Start => {
-                    depth += 1;
-                    let Some(name) = tags.name_of(start..end) else { continue };
-                    if let Some(end) = self.take_over(name, start)? {
-                        depth -= 1;
-                        tags.go_on_from(end);
-                    } else {
-                        self.begin(name, start, depth);
-                    }
-                }
-            }
-        }
-        debug_assert_eq!(depth, 0, "every element of a room is closed: {}", self.markup);
-        self.copy_to(self.markup.len());
-        let (room, inside) = (self.open.swap_remove(0), self.placed.len() - 1);
-        self.placed[0] = Some(room.close(self.markup.len(), inside, false));
-        Ok(self.placed.into_iter().flatten().collect())
-    }
-
-    fn top(&mut self) -> &mut Open<'a> {
-        self.open.last_mut().expect("the room is open to the end")
-    }
-
-    /// Copies what was read up to a place into the part that is open.
-    fn copy_to(&mut self, place: usize) {
-        let text = &self.markup[self.copied..place];
-        self.top().push(text);
-        self.copied = place;
-    }
-
-    fn begin(&mut self, name: &'a str, start: usize, depth: usize) {
-        self.copy_to(start);
-        let name = unique(name, &mut self.names);
-        let place = self.placed.len();
-        self.open.push(Open { name, depth, start, html: String::new(), place, run: None });
-        self.placed.push(None);
-    }
-
-    fn close(&mut self, end: usize) {
-        self.copy_to(end);
-        let done = self.open.pop().expect("a part is open besides the room");
-        self.top().leave_slot(&done.name);
-        let place = done.place;
-        let inside = &self.placed[place + 1..];
-        // No attribute holds the sign by which equal names are told apart.
-        let own_names = !done.name.contains('~') && inside.iter().flatten().all(|inner| inner.own_names);
-        let inside = inside.len();
-        self.placed[place] = Some(done.close(end, inside, own_names));
-    }
-
-    /// Takes an element with all parts inside from the drawing before, if it stands there letter by letter. Says where it ends.
-    fn take_over(&mut self, name: &str, start: usize) -> Result<Option<usize>, Twins> {
-        let rest = &self.before.placed[self.from.min(self.before.placed.len())..];
-        let Some(place) = rest.iter().position(|placed| placed.part.name == name) else { return Ok(None) };
-        let place = self.from + place;
-        let Placed { element, inside, own_names, .. } = &self.before.placed[place];
-        self.from = place + 1;
-        let text = &self.before.markup[element.clone()];
-        if !own_names || !self.markup[start..].starts_with(text) {
-            return Ok(None);
-        }
-        self.from += inside;
-        let taken = &self.before.placed[place..=place + inside];
-        for placed in taken {
-            if !self.names.insert(Cow::Borrowed(&placed.part.name)) {
-                return Err(Twins);
-            }
-            let moved = |at: usize| at - element.start + start;
-            let element = moved(placed.element.start)..moved(placed.element.end);
-            self.placed.push(Some(Placed { element, ..placed.clone() }));
-        }
-        self.copy_to(start);
-        self.top().leave_slot(&taken[0].part.name);
-        self.copied = start + text.len();
-        Ok(Some(self.copied))
-    }
-}
-
-/// The name itself, or with a number where the room has such a part already.
-fn unique<'a>(name: &'a str, names: &mut HashSet<Cow<'a, str>, foldhash::fast::RandomState>) -> Cow<'a, str> {
-    if names.insert(name.into()) {
-        return name.into();
-    }
-    let another = |count: u32| format!("{name}~{count}");
-    let unique =
-        (2..).map(another).find(|name| !names.contains(name.as_str())).expect("there is always one more");
-    names.insert(unique.clone().into());
-    unique.into()
 }
 
 #[cfg(test)]
@@ -332,6 +211,28 @@ mod tests {
         assert_ne!(parts[0].digest, parts[1].digest);
     }
 
+    #[test]
+    fn a_region_stands_for_its_element() {
+        let line = |number: u32| format!(r#"<li data-part="log-{number}">{number}</li>"#);
+        let list = format!(r#"<ol data-part="lines">a{}{}b{}</ol>"#, line(3), line(4), line(9));
+        let inner = Arc::new(Region::of(list.clone(), &[]));
+        let around = |list: &str| format!(r#"<div data-part="x"><p>1</p>{list}<i data-part="z"></i></div>"#);
+        let outer = Arc::new(Region::of(around(&mark(0..1)), &[inner.clone()]));
+        let regions = [inner, outer];
+        let (whole, marked) =
+            (format!("<h1></h1>{}<b></b>", around(&list)), format!("<h1></h1>{}<b></b>", mark(1..2)));
+        assert_eq!(with_regions(&marked, &regions), whole);
+        let (alone, next) = (Parts::of(whole.clone()), Parts::default().next(marked.clone(), &regions));
+        assert!(alone.iter().eq(next.iter()));
+        // Beside a drawing with other regions in the same place, nothing of that one is taken.
+        let another = [regions[1].clone(), regions[0].clone()];
+        let other = next.next(marked, &another);
+        assert!(other.iter().eq(Parts::of(format!("<h1></h1>{list}<b></b>")).iter()));
+        // Where two have one name, the second is called otherwise, as ever.
+        let twice = format!("{}{}", mark(0..1), mark(0..1));
+        assert!(Parts::default().next(twice, &regions).iter().eq(Parts::of(list.clone() + &list).iter()));
+    }
+
     /// A few elements with parts inside each other, numbered lines, equal names and a tag without an end.
     fn drawing(seed: u64) -> String {
         let mut state = seed;
@@ -360,7 +261,7 @@ mod tests {
         let mut before = Parts::default();
         for seed in 0..1_000 {
             let markup = drawing(seed);
-            let (alone, next) = (Parts::of(markup.clone()), before.next(markup.clone()));
+            let (alone, next) = (Parts::of(markup.clone()), before.next(markup.clone(), &[]));
             assert!(alone.iter().eq(next.iter()), "{seed}: {markup}\n{}", before.markup);
             for (one, other) in alone.placed.iter().zip(&next.placed) {
                 let [one, other] =

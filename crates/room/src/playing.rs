@@ -2,9 +2,11 @@
 
 use crate::assets;
 use crate::host::{Host, insert_happenings};
+use crate::kept::Kept;
 use crate::memory::Memory;
 use crate::pages::helping::{self, Help};
 use crate::pages::{self, almanac, curtain, guide, rules, seats};
+use crate::parts::{self, Region};
 use crate::texts::{say, text};
 use crate::view::{Advised, RoomView};
 use greenroom_catalog::{AnySight, Drawn, LogLine};
@@ -37,11 +39,25 @@ pub struct Fragment {
     pub head: Head,
     /// The id of the game.
     pub game: &'static str,
-    /// What lies in the room's element.
+    /// What lies in the room's element. A mark stands for what was drawn before.
     pub body: Markup,
+    /// What was drawn before.
+    pub(crate) regions: Vec<Arc<Region>>,
 }
 
 impl Fragment {
+    /// A room that is drawn anew.
+    pub fn new(head: Head, game: &'static str, body: Markup) -> Fragment {
+        Fragment { head, game, body, regions: Vec::new() }
+    }
+
+    /// The same room without marks.
+    #[must_use]
+    pub(crate) fn whole(self) -> Fragment {
+        let body = parts::with_regions(&self.body.0, &self.regions);
+        Fragment { body: PreEscaped(body), regions: Vec::new(), ..self }
+    }
+
     /// The room's whole element, for a page. The version is that of the room as a script finds it.
     pub fn markup(&self, version: u32) -> Markup {
         let Head { number, state, title } = &self.head;
@@ -61,10 +77,11 @@ pub fn room(
     advised: Option<&Advised<'_>>,
     path: Option<&[String]>,
 ) -> Fragment {
-    room_again(view, sight, host, advised, path, &mut Memory::default())
+    room_again(view, sight, host, advised, path, &mut Memory::default()).whole()
 }
 
-/// The same room, with the memory of what was drawn of it before.
+/// The same room, with the memory of what was drawn of it before. It has marks for what stays as it was: the same memory
+/// puts it together ([`Memory::split`]).
 pub fn room_again(
     view: &RoomView<'_>,
     sight: &dyn AnySight,
@@ -74,13 +91,16 @@ pub fn room_again(
     memory: &mut Memory,
 ) -> Fragment {
     let (lang, players) = (view.lang, view.players());
+    memory.serve(view, sight.eyes(), &players);
     let mut log = sight.told_log(lang, &players, &mut memory.told);
     insert_happenings(&mut log, host.happenings(sight.eyes(), lang));
     let skipped = log.len().saturating_sub(LOG_LINES);
     let lines = memory.lines.draw(view, &log, skipped);
+    let shown = lines.len();
+    memory.kept.begin(lines);
     let seat = view.own.map(|seat| (seat, view.table.decision(seat)));
-    Playing { view, sight, host, advised, lang, path, players, log, skipped, lines, seat, here: &view.here }
-        .draw()
+    let (here, kept) = (view.here.as_str(), &memory.kept);
+    Playing { view, sight, host, advised, lang, path, players, log, skipped, shown, kept, seat, here }.draw()
 }
 
 /// A game in play as one reader sees it. What it says of the game comes from the sight, which is computed once.
@@ -93,9 +113,12 @@ struct Playing<'a> {
     path: Option<&'a [String]>,
     players: Vec<Player>,
     log: Vec<Arc<LogLine>>,
-    /// How many lines of it are left to the replay, and the others as they are drawn.
+    /// How many lines of it are left to the replay.
     skipped: usize,
-    lines: Markup,
+    /// How many are shown. They are the first regions of the drawing.
+    shown: usize,
+    /// What was drawn before.
+    kept: &'a Kept,
     /// The reader's own seat, and the number of the decision that it is asked.
     seat: Option<(Seat, u32)>,
     /// The table's address.
@@ -116,12 +139,12 @@ impl Playing<'_> {
             (false, Some(_)) => "mine",
             (false, None) => "theirs",
         };
-        let Drawn { scene, pieces } = sight.draw(lang, &self.players, self.path);
+        let Drawn { scene, pieces } = sight.draw_again(lang, &self.players, self.path, Some(self.kept));
         let is_hidden = view.device.as_ref().is_some_and(|device| device.in_hand.is_none());
         let advice = self.advised.filter(|_| self.asked().is_some());
         let body = html! {
             h1.visually-hidden { (view.kind.title(lang)) }
-            (seats::strip(&view.chairs, *sight, &scene.plates, view.own, Some(self.host), lang))
+            (seats::strip(&view.chairs, *sight, &scene.plates, view.own, Some(self.host), Some(self.kept), lang))
             div.room-middle {
                 main #board.board data-part="board" tabindex="0" aria-label=(text(lang, "board")) {
                     h2.visually-hidden { (text(lang, "board")) }
@@ -149,7 +172,7 @@ impl Playing<'_> {
         };
         let title = self.page_title(state);
         let head = Head { number: Some(sight.number()), state, title };
-        Fragment { head, game: view.kind.id(), body }
+        Fragment { regions: self.kept.take_regions(), ..Fragment::new(head, view.kind.id(), body) }
     }
 
     /// What each choice would do, for a seat that is asked and wants to know.
@@ -284,7 +307,7 @@ impl Playing<'_> {
                         @if skipped > 0 {
                             li.log-more { a href={ (here) "/replay" } { (say(lang, &Message::new("log-earlier").number("count", skipped as i64))) } }
                         }
-                        (self.lines)
+                        (PreEscaped(parts::mark(0..self.shown)))
                     }
                 }
                 (host.beside_log())

@@ -1,5 +1,6 @@
 //! What a board is given besides the view: the reader's language, the players' names, and what can be chosen.
 
+use crate::keeper::{Keeper, inputs};
 use crate::pieces::{Face, Mood, Portraits};
 use crate::texts::Names;
 use crate::{Stage, Texts};
@@ -7,6 +8,7 @@ use greenroom_engine::{Eyes, Lang, Message, Seat, Standing, WordTree};
 use maud::{Markup, html};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::hash::Hash;
 
 /// Whoever plays a seat, as boards and sentences name them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,7 @@ pub struct Desk<'a> {
     portraits: fn() -> &'static Portraits,
     pieces: RefCell<BTreeSet<String>>,
     by_script: bool,
+    keeper: Option<&'a dyn Keeper>,
 }
 
 impl<'a> Desk<'a> {
@@ -59,6 +62,7 @@ impl<'a> Desk<'a> {
             portraits: G::portraits,
             pieces: RefCell::default(),
             by_script: false,
+            keeper: None,
         }
     }
 
@@ -71,6 +75,21 @@ impl<'a> Desk<'a> {
     /// same whether it can be chosen or not, and need not be sent again when that changes.
     pub fn for_script(self) -> Desk<'a> {
         Desk { by_script: true, ..self }
+    }
+
+    /// The same desk with a keeper of what was drawn before.
+    pub fn with_keeper(self, keeper: Option<&'a dyn Keeper>) -> Desk<'a> {
+        Desk { keeper, ..self }
+    }
+
+    /// An element that is a part of the page with this name. It is drawn anew only where something differs that it is drawn from:
+    /// `drawn_from` holds all of it but the language, the players, the cards and whose eyes look, which stay the same. What can be
+    /// chosen does not show in the elements of a page with a script, and there alone they are kept.
+    pub fn kept(&self, name: &str, drawn_from: impl Hash, draw: impl Fn() -> Markup) -> Markup {
+        match self.keeper.filter(|_| self.by_script) {
+            Some(keeper) => keeper.keep(name, inputs(drawn_from), &draw),
+            None => draw(),
+        }
     }
 
     /// Whether this seat has won, alone or together with others; nobody has while the game goes on.

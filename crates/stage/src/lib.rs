@@ -6,6 +6,7 @@
 mod almanac;
 mod desk;
 mod guide;
+mod keeper;
 mod lesson;
 mod patterns;
 pub mod pieces;
@@ -21,6 +22,7 @@ mod told;
 pub use almanac::{Entry, Place, Whereabouts, count_places};
 pub use desk::{Desk, Player};
 pub use guide::Guide;
+pub use keeper::{Keeper, inputs};
 pub use lesson::{Allowed, LEARNER, Lesson, Note, Step, Tip, Wrong};
 pub use prose::{Part, Section};
 pub use puzzle::{Choice, Puzzle, Searched};

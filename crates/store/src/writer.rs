@@ -59,17 +59,33 @@ fn run_group(
     largest: usize,
     group: &mut Vec<Box<dyn Operation>>,
 ) -> Result<(), StoreError> {
-    let mut next = Some(first);
-    while let Some(operation) = next {
-        group.push(operation);
-        if group.len() == 1 {
-            run(connection, sql::BEGIN)?;
+    group.push(first);
+    run(connection, sql::BEGIN)?;
+    let mut alone = false;
+    while let Some(operation) = group.last_mut() {
+        if alone {
+            run_alone(connection, operation.as_mut())?;
+        } else if let Err(error) = operation.run(connection) {
+            if is_autocommit(connection) {
+                // A full or failing disk makes SQLite give up the whole transaction, with all operations before this one.
+                return Err(error);
+            }
+            alone = true;
+            run_all_alone(connection, group)?;
         }
-        let operation = group.last_mut().expect("an operation was pushed just now");
-        run_alone(connection, operation.as_mut())?;
-        next = if group.len() < largest { receiver.next_waiting() } else { None };
+        let next = if group.len() < largest { receiver.next_waiting() } else { None };
+        let Some(next) = next else { break };
+        group.push(next);
     }
     Ok(())
+}
+
+/// Runs all operations of a group again, each of them alone, since one has failed. Nearly none does, and savepoints cost as much as some
+/// of the operations.
+fn run_all_alone(connection: &Connection, group: &mut [Box<dyn Operation>]) -> Result<(), StoreError> {
+    run(connection, sql::ROLLBACK)?;
+    run(connection, sql::BEGIN)?;
+    group.iter_mut().try_for_each(|operation| run_alone(connection, operation.as_mut()))
 }
 
 /// Runs one operation between savepoints, so that its error rolls back its own writes alone.
@@ -77,7 +93,6 @@ fn run_alone(connection: &Connection, operation: &mut dyn Operation) -> Result<(
     run(connection, sql::SAVEPOINT)?;
     if let Err(error) = operation.run(connection) {
         if is_autocommit(connection) {
-            // A full or failing disk makes SQLite give up the whole transaction, with all operations before this one.
             return Err(error);
         }
         run(connection, sql::ROLLBACK_TO_SAVEPOINT)?;

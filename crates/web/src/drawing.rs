@@ -25,7 +25,7 @@ pub(crate) fn draw(room: &Room, snapshot: &Arc<Snapshot>, visitor: &Visitor) -> 
     if let Some(last) = drawn.last.as_ref().filter(|last| last.shows(snapshot, changes, visitor)) {
         return last.drawing.clone();
     }
-    let fragment = fragment::room_again(room, snapshot, visitor, None, &mut drawn.memory);
+    let fragment = fragment::room_again(room, snapshot, visitor, &mut drawn.memory);
     let drawing = drawn.memory.split(fragment);
     drawn.last = Some(Shared {
         snapshot: Arc::downgrade(snapshot),

@@ -119,7 +119,7 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Pass => "pass".to_owned(),
         Action::Extra(idol) => format!("extra {}", idol.word()),
     };
-    Words::new(&text)
+    Words::from(text)
 }
 
 fn aim_words(aim: Aim) -> String {

@@ -58,7 +58,7 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Seal(card) => format!("seal {}", card.word()),
         Action::Next(seat) => format!("next {seat}"),
     };
-    Words::new(&text)
+    Words::from(text)
 }
 
 /// The action that words say.

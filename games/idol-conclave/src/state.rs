@@ -141,7 +141,7 @@ pub enum Step {
 }
 
 /// A card that has left its hand, as everybody sees it: in an idol's line, on the sheet, or back in the box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Vote {
     /// Who played it.

@@ -101,7 +101,7 @@ pub(crate) fn words(action: Action) -> Words {
         Action::Double => "double".to_owned(),
         Action::Done => "done".to_owned(),
     };
-    Words::new(&text)
+    Words::from(text)
 }
 
 /// The action that words say.

@@ -99,7 +99,7 @@ pub fn position(view: &RoomView<'_>, host: &dyn Host, at: u32, eyes: Eyes) -> Ma
     log.retain(|line| line.at == sight.number());
     html! {
         div class={ "room is-replay game-" (view.kind.id()) } data-at=(at) {
-            (seats::strip(&view.chairs, sight.as_ref(), &scene.plates, eyes.seat(), None, lang))
+            (seats::strip(&view.chairs, sight.as_ref(), &scene.plates, eyes.seat(), None, None, lang))
             p.replay-line role="status" aria-live="polite" {
                 @if at == 0 { (text(lang, "replay-deal")) }
                 @for line in &log { span { (almanac::linked_line(here, line)) " " (rules::cited(view.kind.id(), line.section, lang)) " " } }

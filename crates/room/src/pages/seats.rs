@@ -7,8 +7,8 @@ use crate::texts::text;
 use crate::view::Chair;
 use greenroom_catalog::AnySight;
 use greenroom_engine::{Lang, Seat};
-use greenroom_stage::Plate;
 use greenroom_stage::pieces::{Face, Icon, Mood, icon, token};
+use greenroom_stage::{Keeper, Plate, inputs};
 use maud::{Markup, html};
 
 /// All seats in a row.
@@ -18,6 +18,7 @@ pub fn strip(
     plates: &[Plate],
     own: Option<Seat>,
     host: Option<&dyn Host>,
+    keeper: Option<&dyn Keeper>,
     lang: Lang,
 ) -> Markup {
     let turn = sight.turn();
@@ -34,7 +35,7 @@ pub fn strip(
                     @let asked = turn.contains(seat);
                     @let won = standing.map(|standing| standing.ranks[index] == 1);
                     li data-part={ "seat-" (index) } class={ "seat " (token::seat_class(seat)) @if asked { " is-asked" } @if own == Some(seat) { " is-own" } @if won == Some(true) { " is-winner" } } {
-                        (token::seat_face(seat, &format!("seat-face-{index}"), &face_in_play(&faces[index], &sheet, won)))
+                        (kept_face(keeper, seat, &faces[index], &sheet, won))
                         div.seat-words data-part={ "seat-words-" (index) } {
                             span.seat-name data-part={ "seat-name-" (index) } {
                                 bdi { (chair.name) }
@@ -56,6 +57,16 @@ pub fn strip(
                 }
             }
         }
+    }
+}
+
+/// A face beside a game, drawn anew where another one looks.
+fn kept_face(keeper: Option<&dyn Keeper>, seat: Seat, face: &Face, sheet: &str, won: Option<bool>) -> Markup {
+    let part = format!("seat-face-{}", seat.index());
+    let draw = || token::seat_face(seat, &part, &face_in_play(face, sheet, won));
+    match keeper {
+        Some(keeper) => keeper.keep(&part, inputs((sheet, won)), &draw),
+        None => draw(),
     }
 }
 

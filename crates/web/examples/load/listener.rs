@@ -1,46 +1,75 @@
-//! One person who follows a table: as a program that gets whole views, or as a browser's page that gets the parts that changed.
+//! One person who follows a table: as a browser's page, or as a program that gets whole views or what differs.
+//!
+//! A message is searched for the few things that a player must know. To read the whole of it is the work of a machine of the player's own,
+//! which here shares the server's cores.
 
 use crate::Outcome;
 use crate::wire::Wire;
 use flate2::{Decompress, FlushDecompress};
-use serde::Deserialize;
+use memchr::memmem;
 use serde_json::Value;
-use std::borrow::Cow;
 use std::net::SocketAddr;
 
 /// Who listens at the tables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Browsers (`/t/{id}/live`): compressed frames with the parts that changed.
+    /// Browsers (`/t/{id}/live`): compressed frames with the parts that changed. A server of 0.1 sends the whole room.
     Pages,
     /// Programs (`/api/tables/{id}/live`): a whole view a move.
     Programs,
+    /// Programs that get what differs from the view before.
+    Differences,
+}
+
+impl Kind {
+    /// The kind of this name.
+    pub fn read(name: &str) -> Option<Kind> {
+        [("pages", Kind::Pages), ("programs", Kind::Programs), ("differences", Kind::Differences)]
+            .into_iter()
+            .find_map(|(known, kind)| (known == name).then_some(kind))
+    }
 }
 
 /// A connection that follows a table, and what it was told last.
 pub struct Listener {
+    kind: Kind,
     wire: Wire,
-    /// How a page's frames are undone; none for a program.
-    inflate: Option<Decompress>,
+    /// How a page's frames are undone.
+    inflate: Decompress,
     /// How many actions it knows of.
     pub number: u64,
     /// Whether it is asked for a move.
     pub asked: bool,
-    /// The last view of a program.
-    view: String,
-    /// The parts of a page that hold the decision's number and the tree of words.
-    decision: String,
-    tree: String,
+    /// The number of the decision that it is asked.
+    decision: u64,
+    /// The last message that said what it may do.
+    legal: Vec<u8>,
 }
 
-/// What a page is sent.
-#[derive(Deserialize)]
-struct Frame<'a> {
-    number: Option<u64>,
-    state: &'a str,
-    #[serde(borrow)]
-    parts: Vec<(&'a str, &'a str, Cow<'a, str>)>,
+/// What stands before the things that a player must know, in the messages of a kind.
+struct Marks {
+    number: &'static str,
+    asked: (&'static str, &'static [u8]),
+    decision: &'static str,
+    legal: &'static str,
 }
+
+/// A page's markup stands in its messages as a text of JSON.
+const OF_PAGES: Marks = Marks {
+    number: "\"number\":",
+    asked: ("\"state\":\"", b"mine"),
+    decision: r#"name=\"decision\" value=\""#,
+    legal: r#"id=\"tree\""#,
+};
+/// Before there were parts, the room's own element said the first two.
+const OF_WHOLE_PAGES: Marks =
+    Marks { number: r#"data-number=\""#, asked: (r#"data-state=\""#, b"mine"), ..OF_PAGES };
+const OF_PROGRAMS: Marks = Marks {
+    number: "\"number\":",
+    asked: ("\"mine\":", b"true"),
+    decision: "\"decision\":",
+    legal: "\"legal\":[",
+};
 
 impl Listener {
     /// Connects, and hears how the table stands.
@@ -49,74 +78,77 @@ impl Listener {
         let path = match kind {
             Kind::Pages => format!("/t/{table}/live?frames=deflate-stream"),
             Kind::Programs => format!("/api/tables/{table}/live"),
+            Kind::Differences => format!("/api/tables/{table}/live?differences=merge-patch"),
         };
         let bearer = format!("Bearer {token}");
         if wire.upgrade(&path, &[("Authorization", &bearer)]).await?.status != 101 {
             return Err("the server does not let a seat listen".into());
         }
-        let inflate = (kind == Kind::Pages).then(|| Decompress::new(false));
-        let [view, decision, tree] = [const { String::new() }; 3];
-        let mut listener = Listener { wire, inflate, number: 0, asked: false, view, decision, tree };
+        let (inflate, legal) = (Decompress::new(false), Vec::new());
+        let mut listener = Listener { kind, wire, inflate, number: 0, asked: false, decision: 0, legal };
         listener.hear().await?;
         Ok(listener)
     }
 
     /// Waits for the next message.
     pub async fn hear(&mut self) -> Outcome<()> {
-        let payload = loop {
+        loop {
             match self.wire.frame().await? {
-                (1 | 2, payload) => break payload,
+                (1, message) if self.kind == Kind::Pages => self.take(message, &OF_WHOLE_PAGES),
+                (1, message) => self.take(message, &OF_PROGRAMS),
+                (2, packed) => {
+                    let message = inflated(&mut self.inflate, &packed)?;
+                    self.take(message, &OF_PAGES);
+                }
                 (8, _) => return Err("a listener was cut off".into()),
-                _ => {}
+                _ => continue,
             }
-        };
-        match &mut self.inflate {
-            None => self.take_view(String::from_utf8(payload)?),
-            Some(inflate) => {
-                let frame = inflated(inflate, &payload)?;
-                self.take_frame(&frame)?;
-            }
+            return Ok(());
         }
-        Ok(())
     }
 
-    fn take_view(&mut self, view: String) {
-        self.number = number_after(&view, "\"number\":");
-        self.asked = view.contains("\"mine\":true");
-        self.view = view;
-    }
-
-    fn take_frame(&mut self, frame: &[u8]) -> Outcome<()> {
-        let Frame { number, state, parts } = serde_json::from_slice(frame)?;
-        self.number = number.unwrap_or(0);
-        self.asked = state == "mine";
-        for (name, _, html) in parts {
-            match name {
-                "act" => self.decision = html.into_owned(),
-                "tree" => self.tree = html.into_owned(),
-                _ => {}
-            }
+    /// Takes over what a message says. What it does not speak of has not changed.
+    fn take(&mut self, message: Vec<u8>, marks: &Marks) {
+        if let Some(rest) = after(&message, marks.number) {
+            self.number = number_at(rest);
         }
-        Ok(())
+        if let Some(rest) = after(&message, marks.asked.0) {
+            self.asked = rest.starts_with(marks.asked.1);
+        }
+        if let Some(rest) = after(&message, marks.decision) {
+            self.decision = number_at(rest);
+        }
+        if after(&message, marks.legal).is_some() {
+            self.legal = message;
+        }
     }
 
     /// One of the moves that it may make, with the number of the decision.
-    pub fn choose(&self, mut dice: usize) -> Outcome<(u64, String)> {
-        if self.inflate.is_none() {
-            let words = pick(&self.view, dice).ok_or("nothing is legal")?;
-            return Ok((number_after(&self.view, "\"decision\":"), words.to_owned()));
-        }
-        let script = self.tree.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</script>"));
-        let json: Value = serde_json::from_str(script.ok_or("a page without a tree of words")?.0)?;
-        let (mut tree, mut words) = (&json["tree"], Vec::new());
-        while let Some(next) = tree.as_object().filter(|next| !next.is_empty()) {
-            let (word, below) = next.iter().nth(dice % next.len()).ok_or("an empty tree")?;
-            dice /= next.len();
-            words.push(word.as_str());
-            tree = below;
-        }
-        Ok((number_after(&self.decision, "name=\"decision\" value=\""), words.join(" ")))
+    pub fn choose(&self, dice: usize) -> Outcome<(u64, String)> {
+        let words = match self.kind {
+            Kind::Pages => walk(&self.legal, dice)?,
+            _ => pick(std::str::from_utf8(&self.legal)?, dice).ok_or("nothing is legal")?.to_owned(),
+        };
+        Ok((self.decision, words))
     }
+}
+
+/// The words of a way through the tree on a page.
+fn walk(page: &[u8], mut dice: usize) -> Outcome<String> {
+    let script =
+        after(page, OF_PAGES.legal).and_then(|rest| after(rest, ">")).ok_or("a page without a tree")?;
+    let end = memmem::find(script, b"</script>").ok_or("a tree without an end")?;
+    let text: String = serde_json::from_str(&format!("\"{}\"", std::str::from_utf8(&script[..end])?))?;
+    let json: Value = serde_json::from_str(&text)?;
+    // Before there were labels, the tree was all that the script was told.
+    let (mut tree, mut words) = (json.get("tree").unwrap_or(&json), Vec::new());
+    while let Some(next) = tree.as_object().filter(|next| !next.is_empty()) {
+        let (word, below) = next.iter().nth(dice % next.len()).ok_or("an empty tree")?;
+        dice /= next.len();
+        words.push(word.as_str());
+        tree = below;
+    }
+    Ok(words.join(" "))
 }
 
 /// The next message of a compressed stream.
@@ -132,10 +164,19 @@ fn inflated(stream: &mut Decompress, packed: &[u8]) -> Outcome<Vec<u8>> {
     }
 }
 
-/// The number that follows the first place of a key; reading the whole object would cost the clients too much.
+/// What follows the first place of a mark.
+fn after<'a>(message: &'a [u8], mark: &str) -> Option<&'a [u8]> {
+    memmem::find(message, mark.as_bytes()).map(|place| &message[place + mark.len()..])
+}
+
+fn number_at(text: &[u8]) -> u64 {
+    let digits = text.iter().take_while(|letter| letter.is_ascii_digit());
+    digits.fold(0, |number, digit| number * 10 + u64::from(digit - b'0'))
+}
+
+/// The number that follows the first place of a key.
 pub fn number_after(text: &str, key: &str) -> u64 {
-    let rest = text.find(key).map_or("", |start| &text[start + key.len()..]);
-    rest.bytes().take_while(u8::is_ascii_digit).fold(0, |number, digit| number * 10 + u64::from(digit - b'0'))
+    after(text.as_bytes(), key).map_or(0, number_at)
 }
 
 /// One of the legal words of a view.

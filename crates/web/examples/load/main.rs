@@ -11,10 +11,13 @@
 //! With `--thoughts` alone it is what the moves of bots cost a thinker.
 //!
 //! The server runs as a child process on loopback with its files on the disk of `target/`. Each table has five people,
-//! each with a token and a WebSocket of their own: a page's (`/t/{id}/live`), or with `--programs 1` a program's, which gets a
-//! whole view each time (`/api/tables/{id}/live`). A move is posted over a kept-alive HTTP
+//! each with a token and a WebSocket of their own: a page's (`/t/{id}/live`), or with `--listeners programs` a program's, which gets a
+//! whole view each time (`/api/tables/{id}/live`), or with `--listeners differences` what has changed in it. A move is posted over a kept-alive HTTP
 //! connection as soon as all five have seen the one before. The time of a move runs from the post to the moment when the
 //! last of the five knows of it. Games that end are followed by new ones, within the measured time.
+//!
+//! With `--server PATH` the server is that of another build of this program, such as that of an older version: then both bear the same load
+//! from the same clients.
 
 mod server;
 #[allow(dead_code)]
@@ -32,7 +35,7 @@ mod thoughts;
 use listener::Kind;
 use report::Report;
 use server::ServerProcess;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// What the command line says.
@@ -45,8 +48,10 @@ pub struct Plan {
     pub sleeping: usize,
     /// At how many tables Expert thinks; with any, nothing else is measured.
     pub thinking: usize,
-    /// Whether programs listen, or the pages of browsers.
+    /// Who listens.
     pub listeners: Kind,
+    /// The program whose server is measured, if it is not this one.
+    pub server: Option<PathBuf>,
     /// How many tabs only listen; with any, nothing else is measured.
     pub idle: usize,
     /// How many servers share a database; with any, one with SQLite is measured beside them.
@@ -79,6 +84,7 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
         sleeping: 20_000,
         thinking: 0,
         listeners: Kind::Pages,
+        server: None,
         idle: 0,
         servers: 0,
     };
@@ -91,18 +97,25 @@ fn read_plan(arguments: &[String]) -> Outcome<Plan> {
             plan.servers = plan.servers.max(1);
             continue;
         }
+        if name == "--listeners" {
+            plan.listeners = Kind::read(value).ok_or("--listeners takes pages, programs or differences")?;
+            continue;
+        }
+        if name == "--server" {
+            plan.server = Some(PathBuf::from(value));
+            continue;
+        }
         let number: usize = value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"))?;
         match name.as_str() {
             "--tables" => plan.tables = number,
             "--seconds" => plan.seconds = number as u64,
             "--sleeping" => plan.sleeping = number,
             "--thinking" => plan.thinking = number,
-            "--programs" if number == 1 => plan.listeners = Kind::Programs,
             "--idle" => plan.idle = number,
             "--servers" if number > 0 => plan.servers = number,
             _ => {
                 return Err(format!(
-                    "{name}? There are --tables, --seconds, --sleeping, --thinking, --idle, --programs 1, --servers and --store postgres"
+                    "{name}? There are --tables, --seconds, --sleeping, --thinking, --idle, --listeners, --server, --servers and --store postgres"
                 )
                 .into());
             }
@@ -126,7 +139,7 @@ async fn run(plan: Plan) -> Outcome<()> {
     if plan.sleeping > 0 {
         report.sleeping = Some(server::cost_of_sleeping(folder.path(), plan.sleeping).await?);
     }
-    let server = ServerProcess::open(&folder.path().join("awake")).await?;
+    let server = ServerProcess::open_of(plan.server.as_deref(), &folder.path().join("awake"), &[])?;
     let before = server.memory();
     let mut tables = table::open_all(&[server.address], plan.tables, plan.listeners).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;

@@ -54,7 +54,13 @@ impl ServerProcess {
 
     /// The same beside others, with the address of the store and of the bus.
     pub fn open_with(data: &Path, shared: &[String]) -> Outcome<ServerProcess> {
-        let mut command = Command::new(std::env::current_exe()?);
+        ServerProcess::open_of(None, data, shared)
+    }
+
+    /// The server of another build of this program.
+    pub fn open_of(program: Option<&Path>, data: &Path, shared: &[String]) -> Outcome<ServerProcess> {
+        let mut command =
+            Command::new(program.map_or_else(std::env::current_exe, |path| Ok(path.to_owned()))?);
         let mut child = command.arg("serve").arg(data).args(shared).stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;

@@ -66,7 +66,7 @@ impl Gathering<'_> {
             }
         };
         let head = Head { number: None, state: "gathering", title };
-        Fragment { head, game: room.kind.id(), body }
+        Fragment::new(head, room.kind.id(), body)
     }
 
     /// The address of what can be done at this table.

@@ -60,7 +60,7 @@ fn gathering(room: &Room, snapshot: &Snapshot, lang: Lang) -> Fragment {
         }
     };
     let title = format!("{} – {}", text(lang, "gathering"), room.kind.title(lang));
-    Fragment { head: Head { number: None, state: "gathering", title }, game: room.kind.id(), body }
+    Fragment::new(Head { number: None, state: "gathering", title }, room.kind.id(), body)
 }
 
 /// The code, for eyes and for cameras.
@@ -93,7 +93,7 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
     };
     let skipped = log.len().saturating_sub(LINES);
     let body = html! {
-        (seats::strip(&chairs(room, snapshot), sight.as_ref(), &scene.plates, None, Some(&people), lang))
+        (seats::strip(&chairs(room, snapshot), sight.as_ref(), &scene.plates, None, Some(&people), None, lang))
         div.room-middle {
             main.board data-part="board" aria-label=(text(lang, "board")) {
                 @if let Some(finale) = sight.finale(lang, &players).filter(|_| over) { section.results data-part="results" { (finale) } }
@@ -115,5 +115,5 @@ fn playing(room: &Room, snapshot: &Snapshot, table: &dyn AnyTable, lang: Lang) -
     let title = say(lang, &Message::new("screen-title").word("game", room.kind.title(lang)));
     let state = if over { "over" } else { "theirs" };
     let head = Head { number: Some(sight.number()), state, title };
-    Fragment { head, game: room.kind.id(), body }
+    Fragment::new(head, room.kind.id(), body)
 }

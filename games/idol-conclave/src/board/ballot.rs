@@ -10,6 +10,7 @@ use greenroom_stage::Desk;
 use greenroom_stage::pieces::token::seat_shape;
 use greenroom_stage::pieces::{Icon, Tone, icon};
 use maud::{Markup, html};
+use std::hash::Hash;
 
 /// Pips are drawn up to this many thousands.
 const MOST_PIPS: i32 = 6;
@@ -131,8 +132,25 @@ pub(super) fn glide_of_turn(turn: u8, seat: Seat) -> String {
     format!("vote-{turn}-{seat}")
 }
 
+/// What a card on the table is drawn from: who played and knows it, what is printed on it, and the name by which it glides.
+pub(super) fn played_from(view: &View, number: VoteId) -> impl Hash + use<> {
+    (*view.open.vote(number), view.print(number), glide(view, number), view.open.marks)
+}
+
+/// What a vote card in an idol's line is drawn from.
+pub(super) fn vote_from(view: &View, spot: Spot, number: VoteId, latest: u8) -> impl Hash + use<> {
+    let now = view.print(number).and_then(|card| view.open.group_votes(card));
+    let picked = matches!(view.open.step, Step::TradeSecond(picked) | Step::MoveTo(picked) if picked == spot);
+    (played_from(view, number), now, picked, view.open.vote(number).turn == latest)
+}
+
 /// A vote card in an idol's line, with a tooltip that says what a screen reader hears.
 pub(super) fn vote_item(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId, latest: u8) -> Markup {
+    let (word, from) = (spot.word(), vote_from(view, spot, number, latest));
+    desk.kept(&format!("at-{word}"), from, || draw_vote(view, desk, spot, number, latest))
+}
+
+fn draw_vote(view: &View, desk: &Desk<'_>, spot: Spot, number: VoteId, latest: u8) -> Markup {
     let word = spot.word();
     let vote = view.open.vote(number);
     let print = view.print(number);

@@ -32,7 +32,8 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
             ul class="own__cards" {
                 @for card in view.hands[seat.index()].known.iter() {
                     @let is_sealed = view.open.step == Step::Seal && sealed == Some(Seen::Known(card));
-                    li { (held(desk, card, is_sealed, view.open.group_votes(card))) }
+                    @let now = view.open.group_votes(card);
+                    li { (desk.kept(&glide_of_card(card), (is_sealed, now), || held(desk, card, is_sealed, now))) }
                 }
                 @if view.hands[seat.index()].count == 0 { li class="own__empty" { (desk.text("hand-empty")) } }
             }
@@ -95,10 +96,9 @@ fn facts(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let key = if negative { "cards-left-negative" } else { "cards-left" };
     let cards = desk.say(&Message::new(key).number("count", hand.count));
     let candidate = view.open.candidates[seat.index()];
-    let pledge = desk.say(&Message::new("plate-candidate").word("idol", candidate.word()));
     html! {
         span class="plate" {
-            span class="plate__face" data-part={ "pledge-" (seat) } role="img" aria-label=(pledge) title=(pledge) { (desk.face(&face(candidate), Mood::Calm, "")) }
+            (pledge(desk, seat, candidate))
             @if view.open.step != Step::Over {
                 span class="plate__cards" role="img" aria-label=(cards) title=(cards) {
                     @for _ in u8::from(negative)..hand.count { (back(None)) }
@@ -109,6 +109,17 @@ fn facts(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
             (choosing(view, desk, seat))
         }
     }
+}
+
+/// For whom everybody sees a seat stand.
+fn pledge(desk: &Desk<'_>, seat: Seat, candidate: Idol) -> Markup {
+    let part = format!("pledge-{seat}");
+    desk.kept(&part, candidate, || {
+        let label = desk.say(&Message::new("plate-candidate").word("idol", candidate.word()));
+        html! {
+            span class="plate__face" data-part=(part) role="img" aria-label=(label) title=(label) { (desk.face(&face(candidate), Mood::Calm, "")) }
+        }
+    })
 }
 
 /// Whether a seat has chosen its card for the Simultaneous Vote.

@@ -1,6 +1,6 @@
 //! The six idols: a column each, with portrait, event, votes and the place where the next vote will lie.
 
-use super::ballot::{figure, vote_item};
+use super::ballot::{figure, vote_from, vote_item};
 use super::face;
 use super::hand::counts_now;
 use crate::cards::{EventCard, EventEffect, Idol};
@@ -34,15 +34,33 @@ pub(super) fn columns(view: &View, desk: &Desk<'_>) -> Markup {
                     total if total == worst && worst < 0 => Mood::Worried,
                     _ => Mood::Calm,
                 };
-                li data-part={ "column-" (idol.word()) } data-aim=(idol.word()) class={ "idol" @if mood == Mood::Happy { " is-leading" } @if is_own(view, idol) { " is-own" } @if is_called(view, idol) { " is-called" } } {
-                    (portrait(view, desk, idol, mood))
-                    (known_count(desk, count, mood == Mood::Happy))
-                    (event(view, desk, idol))
-                    (line(view, desk, idol, latest))
-                }
+                (column(view, desk, idol, count, mood, latest))
             }
         }
     }
+}
+
+fn column(view: &View, desk: &Desk<'_>, idol: Idol, count: Count, mood: Mood, latest: u8) -> Markup {
+    let name = format!("column-{}", idol.word());
+    let (own, called) = (is_own(view, idol), is_called(view, idol));
+    let votes: Vec<_> = view.open.lines[idol as usize]
+        .iter()
+        .enumerate()
+        .map(|(place, &vote)| vote_from(view, Spot { idol, place: place as u8 }, vote, latest))
+        .collect();
+    let backers = (&*view.open.candidates, &*view.identities);
+    let event_from =
+        (view.open.events[idol as usize], view.open.event_is_face_down(idol), event_now(view, idol));
+    let next = (view.open.next_is_face_up(idol), view.open.step == Step::Over);
+    let from = ((mood as u8, count.total, count.hidden, own, called), (backers, event_from, votes, next));
+    desk.kept(&name, from, || html! {
+        li data-part=(name) data-aim=(idol.word()) class={ "idol" @if mood == Mood::Happy { " is-leading" } @if own { " is-own" } @if called { " is-called" } } {
+            (portrait(view, desk, idol, mood))
+            (known_count(desk, count, mood == Mood::Happy))
+            (event(view, desk, idol))
+            (line(view, desk, idol, latest))
+        }
+    })
 }
 
 /// The turn of the latest card on the table, which stays marked until the next one.
@@ -140,9 +158,17 @@ fn known_count(desk: &Desk<'_>, count: Count, leading: bool) -> Markup {
 fn event(view: &View, desk: &Desk<'_>, idol: Idol) -> Markup {
     let card = view.open.events[idol as usize].card();
     let part = format!("event-{}", idol.word());
-    let varies = matches!(card.effect, EventEffect::Underdog { .. } | EventEffect::ManiaPopular {});
-    let now = varies.then(|| view.open.card_counts(idol, |vote| view.print(vote)).event);
-    event_card(desk, card, view.open.event_is_face_down(idol), Some(&part), now)
+    let (down, now) = (view.open.event_is_face_down(idol), event_now(view, idol));
+    desk.kept(&part, (view.open.events[idol as usize], down, now), || {
+        event_card(desk, card, down, Some(&part), now)
+    })
+}
+
+/// What her event counts, where that varies.
+fn event_now(view: &View, idol: Idol) -> Option<i32> {
+    let effect = view.open.events[idol as usize].card().effect;
+    let varies = matches!(effect, EventEffect::Underdog { .. } | EventEffect::ManiaPopular {});
+    varies.then(|| view.open.card_counts(idol, |vote| view.print(vote)).event)
 }
 
 /// An event card, face up or face down; at a table it is a part of the page. `now` is what it counts, where that varies.

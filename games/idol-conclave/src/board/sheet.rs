@@ -1,6 +1,6 @@
 //! The Backstage Deal sheet: seven spaces in four rows, and what lies on them.
 
-use super::ballot::{front, glide, glide_of_card};
+use super::ballot::{front, glide, glide_of_card, played_from};
 use crate::cards::VoteCard;
 use crate::ids::VoteId;
 use crate::state::{Space, Step};
@@ -13,6 +13,18 @@ use maud::{Markup, html};
 
 /// The whole sheet.
 pub(super) fn sheet(view: &View, desk: &Desk<'_>) -> Markup {
+    let spaces: Vec<_> = Space::ALL
+        .into_iter()
+        .map(|space| {
+            let lies = view.open.sheet[space as usize].map(|vote| played_from(view, vote));
+            (lies, view.open.is_open(space), is_asked(view, space))
+        })
+        .collect();
+    let from = (view.open.sheet_is_closed(), view.open.reserve, spaces, view.open.boxed.len());
+    desk.kept("sheet", from, || draw(view, desk))
+}
+
+fn draw(view: &View, desk: &Desk<'_>) -> Markup {
     let closed = view.open.sheet_is_closed();
     html! {
         section data-part="sheet" class={ "sheet" @if closed { " is-closed" } } {
@@ -60,13 +72,8 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
     let name = desk.label(space.word());
     let effect = desk.text(&format!("space-{}", space.word()));
     let content = face(desk, space);
-    let asked = match view.open.step {
-        Step::Vote => true,
-        Step::Control => space != Space::Control,
-        _ => false,
-    };
     html! {
-        @if asked {
+        @if is_asked(view, space) {
             (desk.piece_labelled(space.word(), state, "", &format!("{name}: {effect}"), &content))
         } @else {
             div class={ "piece " (state) } { (content) }
@@ -78,6 +85,15 @@ fn spot(view: &View, desk: &Desk<'_>, space: Space) -> Markup {
                 @if let Some(vote) = filled { (played(view, desk, vote)) }
             }
         }
+    }
+}
+
+/// Whether the word of a space is a choice of a deal in this step.
+fn is_asked(view: &View, space: Space) -> bool {
+    match view.open.step {
+        Step::Vote => true,
+        Step::Control => space != Space::Control,
+        _ => false,
     }
 }
 
