@@ -6,7 +6,7 @@ use greenroom_engine::{Eyes, Lang, Message, Seat, Seen, Source};
 use greenroom_stage::pieces::Portraits;
 use greenroom_stage::print::Cutout;
 use greenroom_stage::terminal::{About, TextBoard};
-use greenroom_stage::{Desk, Entry, Guide, Place, Plate, Rules, Scene, Stage, Texts, Whereabouts};
+use greenroom_stage::{Desk, Entry, Guide, Place, Plate, Rules, Scene, Stage, Texts, Weight, Whereabouts};
 use maud::{Markup, PreEscaped, html};
 use std::sync::LazyLock;
 
@@ -93,6 +93,10 @@ impl Stage for Lanterns {
 
     fn section_of(_: &Event) -> &'static str {
         "1"
+    }
+
+    fn weight(_event: &Event) -> Weight {
+        Weight::Plain
     }
 
     fn prompt(view: &View, seat: Seat) -> Message {
