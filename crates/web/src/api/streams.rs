@@ -3,7 +3,7 @@
 //! By request they send differences: the first view is whole, and each further line patches the one before it.
 
 use crate::api::merge_patch;
-use crate::api::views::view_line;
+use crate::api::views::{view_line, view_value};
 use crate::app::App;
 use crate::digest::digest;
 use crate::error::WebError;
@@ -98,31 +98,33 @@ impl Follower {
                 }
             }
             let delivery = self.visit.room.delivery.get();
-            let line = self.present_line()?;
-            let hash = digest(&line);
-            if self.sent.replace(hash) != Some(hash) {
+            if let Some(line) = self.news()? {
                 self.delivery = delivery;
-                return Some(self.difference(line));
+                return Some(line);
             }
         }
     }
 
-    /// The view as it is now; none where the visitor may no longer see it.
-    fn present_line(&mut self) -> Option<String> {
+    /// What is sent of the view as it is now: the view itself, or what differs from the last one; nothing where it has not changed.
+    /// None where the visitor may no longer see it.
+    fn news(&mut self) -> Option<Option<String>> {
         let person = self.visit.person();
         let snapshot = self.visit.room.snapshot_for(person).ok()?;
         let eyes = if self.public { greenroom_engine::Eyes::Public } else { snapshot.eyes(person) };
         self.ended = snapshot.is_over();
-        Some(view_line(&snapshot, person, eyes))
-    }
-
-    /// What is sent of a view: the view itself, or what differs from the last one.
-    fn difference(&mut self, line: String) -> String {
-        let Some(last) = &mut self.last else { return line };
-        let view: Value = serde_json::from_str(&line).expect("a view is written as JSON");
-        let patch = merge_patch::between(last, &view).map(|patch| patch.to_string());
-        *last = view;
-        patch.unwrap_or_default()
+        Some(match &mut self.last {
+            None => {
+                let line = view_line(&snapshot, person, eyes);
+                let hash = digest(&line);
+                (self.sent.replace(hash) != Some(hash)).then_some(line)
+            }
+            Some(last) => {
+                let view = view_value(&snapshot, person, eyes);
+                let patch = merge_patch::between(last, &view).map(|patch| patch.to_string());
+                *last = view;
+                patch
+            }
+        })
     }
 }
 

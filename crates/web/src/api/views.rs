@@ -6,9 +6,11 @@ use crate::extract::Visit;
 use crate::tables::Snapshot;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use greenroom_catalog::AnySight;
 use greenroom_engine::{Decision, Eyes, Seat, SeatSet, Standing, Words};
 use greenroom_store::{Person, Status};
 use serde::Serialize;
+use serde_json::Value;
 
 /// How long the line of a view usually is at most.
 const LINE: usize = 16 * 1024;
@@ -35,16 +37,20 @@ struct ViewAnswer<'a> {
     standing: Option<&'a Standing>,
 }
 
-/// What a person sees with these eyes, as one line of JSON. Choices are shown to the person's own eyes only.
-pub(crate) fn view_line(snapshot: &Snapshot, person: Option<&Person>, eyes: Eyes) -> String {
+/// What a person sees with these eyes, but for the view itself. Choices are shown to the person's own eyes only.
+fn answer<'a>(
+    snapshot: &Snapshot,
+    person: Option<&Person>,
+    eyes: Eyes,
+    sight: Option<&'a dyn AnySight>,
+) -> ViewAnswer<'a> {
     let own = eyes == snapshot.eyes(person);
     let seat = snapshot.seat_of(person).filter(|_| own);
-    let sight = snapshot.sight(eyes);
-    let turn = sight.as_ref().map(|sight| sight.turn()).unwrap_or_default();
-    let owned = sight.as_ref().filter(|_| own);
-    let answer = ViewAnswer {
+    let turn = sight.map(|sight| sight.turn()).unwrap_or_default();
+    let owned = sight.filter(|_| own);
+    ViewAnswer {
         status: snapshot.card.status,
-        number: sight.as_ref().map_or_else(|| snapshot.number(eyes), |sight| sight.number()),
+        number: sight.map_or_else(|| snapshot.number(eyes), |sight| sight.number()),
         turn,
         seat,
         mine: seat.is_some_and(|seat| turn.contains(seat)),
@@ -52,8 +58,23 @@ pub(crate) fn view_line(snapshot: &Snapshot, person: Option<&Person>, eyes: Eyes
         asked: owned.and_then(|sight| sight.asked()),
         legal: owned.map(|sight| sight.legal()).unwrap_or_default(),
         over: snapshot.is_over(),
-        standing: sight.as_ref().and_then(|sight| sight.standing()),
-    };
+        standing: sight.and_then(|sight| sight.standing()),
+    }
+}
+
+/// What a person sees with these eyes, as a value.
+pub(crate) fn view_value(snapshot: &Snapshot, person: Option<&Person>, eyes: Eyes) -> Value {
+    let sight = snapshot.sight(eyes);
+    let answer = answer(snapshot, person, eyes, sight.as_deref());
+    let mut value = serde_json::to_value(&answer).expect("this is plain data with text keys");
+    value["view"] = sight.as_ref().map_or(Value::Null, |sight| sight.view_json());
+    value
+}
+
+/// What a person sees with these eyes, as one line of JSON.
+pub(crate) fn view_line(snapshot: &Snapshot, person: Option<&Person>, eyes: Eyes) -> String {
+    let sight = snapshot.sight(eyes);
+    let answer = answer(snapshot, person, eyes, sight.as_deref());
     let mut line = Vec::with_capacity(LINE);
     serde_json::to_writer(&mut line, &answer).expect("this is plain data with text keys");
     // The view is the last member: all that these eyes may know; none while the table gathers.
