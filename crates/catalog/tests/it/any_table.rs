@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use greenroom_catalog::{AnyTable, Bot, GameKind, Kind, LoadError, games};
+use greenroom_catalog::{AnyTable, Bot, GameKind, Kind, LoadError, Workshop, games};
 use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
 use greenroom_stage::Player;
 use greenroom_toy::HigherCard;
