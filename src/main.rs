@@ -28,6 +28,7 @@ mod screen;
 mod serve;
 mod setup;
 mod sim;
+mod solo;
 mod texts;
 mod think;
 mod transcript_file;

@@ -78,6 +78,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", hide = true)]
     known_deals: Option<u64>,
 
+    /// Offer the site in this folder under /solo/, in place of the one that the program was built with. For tests only
+    #[arg(long, value_name = "DIR", hide = true)]
+    site: Option<PathBuf>,
+
     /// The programs, once they are known.
     #[arg(skip)]
     house_programs: NamedPrograms,
@@ -132,6 +136,7 @@ impl Args {
     fn complete(&self, mut config: Config) -> Config {
         let settings = &mut config.settings;
         settings.lab = Some(config.data.join("lab"));
+        settings.solo = self.site.as_deref().map_or_else(crate::solo::site, crate::solo::site_in);
         settings.known_deals = self.known_deals;
         settings.programs = self.house_programs.clone();
         if let Some(millis) = self.bot_pause {

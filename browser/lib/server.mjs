@@ -10,10 +10,10 @@ export const greenroom = process.env.GREENROOM ?? new URL("../../target/debug/gr
 /** What `greenroom games --json` lists: a new game is tested as soon as it is on the shelf. */
 export const games = JSON.parse(execFileSync(greenroom, ["games", "--json"], { encoding: "utf8" }));
 
-/** Starts a server; `botPause` is in milliseconds, all deals follow from the number `deals`, and `set` has further settings (`NAME=VALUE`). */
-export async function startServer({ botPause = 0, deals = 1, set = [] } = {}) {
+/** Starts a server; `botPause` is in milliseconds, all deals follow from the number `deals`, `set` has further settings (`NAME=VALUE`), and `more` further arguments. */
+export async function startServer({ botPause = 0, deals = 1, set = [], more = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), "greenroom-"));
-  const options = ["--data", data, "--log", "warn", "--no-limits", "--bot-pause", String(botPause), "--known-deals", String(deals), ...set.flatMap((one) => ["--set", one])];
+  const options = ["--data", data, "--log", "warn", "--no-limits", "--bot-pause", String(botPause), "--known-deals", String(deals), ...set.flatMap((one) => ["--set", one]), ...more];
   let { address, admin, end } = await run("127.0.0.1:0", options);
   /** Stops the server, and starts it again at the same address. */
   const restart = async () => {

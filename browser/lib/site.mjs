@@ -38,7 +38,7 @@ export async function arrive(page) {
 
 /** Sets a table by its form: who sits on the other chairs. */
 export async function setSiteTable(page, game, others, name = "Hana") {
-  await page.goto(`new/${game}`);
+  await page.goto(game.startsWith("/") ? game : `new/${game}`);
   const field = page.locator(".setup-form input[name=name]");
   if (await field.count()) await field.fill(name);
   for (const [index, sitter] of others.entries()) {

@@ -43,13 +43,13 @@ impl Toolchain {
     }
 
     /// Builds the engine.
-    fn build(self) -> Command {
+    fn build(self, folder: &Path) -> Command {
         let mut command = match self {
             Toolchain::Rustup => cargo([]),
             Toolchain::Debian => program("/usr/bin/cargo"),
         };
         command.args(["rustc", "--quiet", "-p", "greenroom-site", "--lib", "--crate-type", "cdylib"]);
-        command.args(["--profile", "site", "--target", TARGET, "--target-dir"]).arg(folder());
+        command.args(["--profile", "site", "--target", TARGET, "--target-dir"]).arg(folder);
         if self == Toolchain::Debian {
             command.args(["-Z", "build-std=std,panic_abort"]);
             command.envs([("RUSTC", "/usr/bin/rustc"), ("RUSTC_BOOTSTRAP", "1")]);
@@ -80,9 +80,9 @@ fn folder() -> PathBuf {
     target().join("site")
 }
 
-/// The engine as it was built.
-fn engine() -> PathBuf {
-    folder().join(TARGET).join("site/greenroom_site.wasm")
+/// The engine as it was built. `wasm-opt` would take a tenth of it away, and make it larger when it is compressed.
+fn engine(folder: &Path) -> PathBuf {
+    folder.join(TARGET).join("site/greenroom_site.wasm")
 }
 
 /// Writes the site into the folder that `-o` names.
@@ -91,46 +91,52 @@ pub(crate) fn make(words: &[String]) -> Result<()> {
     if option != "-o" {
         bail!("`{option}` is not known here: cargo xtask site -o DIR");
     }
-    let toolchain = Toolchain::find().with_context(|| {
-        format!("nothing here builds for browsers: `rustup target add {TARGET}`, or on Debian `apt-get install {}`", DEBIAN.join(" "))
-    })?;
-    println!("The engine is built with {}.", toolchain.name());
+    let toolchain = toolchain()?;
     for command in &mut commands(toolchain, Path::new(out)) {
         run(command).with_context(|| line(command))?;
     }
-    println!("{}", sizes(&std::fs::read(engine())?));
+    let engine = std::fs::read(engine(&folder()))?;
+    println!("The engine has {}, {} with brotli.", megabytes(&engine), megabytes(&pack(&engine)?));
     Ok(())
 }
 
-/// Builds the engine, makes it smaller where `wasm-opt` is there, and writes the site.
-fn commands(toolchain: Toolchain, out: &Path) -> Vec<Command> {
-    let smaller = folder().join("engine.wasm");
-    let shrink = match find("wasm-opt") {
-        Some(optimiser) => {
-            let mut shrink = program(optimiser);
-            shrink.args(["-Os", "--all-features", "-o"]).arg(&smaller).arg(engine());
-            shrink
-        }
-        None => {
-            let mut copy = program("cp");
-            copy.arg(engine()).arg(&smaller);
-            copy
-        }
-    };
-    let mut write = program(target().join("debug/examples/write"));
-    write.arg(&smaller).arg(root().join(out));
-    vec![toolchain.build(), shrink, build(&["--example", "write", "--example", "digests"]), write]
+/// Builds the engine in a folder with these flags and packs it: what a program brings along that offers the site. Gives the packed file.
+pub(crate) fn packed_engine(folder: &Path, flags: &[String]) -> Result<PathBuf> {
+    let toolchain = toolchain()?;
+    let mut build = toolchain.build(folder);
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+    run(&mut build).with_context(|| line(&build))?;
+    let packed = folder.join("engine.wasm.br");
+    std::fs::write(&packed, pack(&std::fs::read(engine(folder))?)?)?;
+    Ok(packed)
 }
 
-fn sizes(engine: &[u8]) -> String {
-    let packed = |text: usize| format!("{:.2} MB", text as f64 / 1e6);
-    let mut brotli = Vec::new();
-    let mut reader = engine;
+/// What builds for browsers here, or what would.
+fn toolchain() -> Result<Toolchain> {
+    let found = Toolchain::find().with_context(|| {
+        format!("nothing here builds for browsers: `rustup target add {TARGET}`, or on Debian `apt-get install {}`", DEBIAN.join(" "))
+    })?;
+    println!("The engine is built with {}.", found.name());
+    Ok(found)
+}
+
+/// Builds the engine, and writes the site.
+fn commands(toolchain: Toolchain, out: &Path) -> Vec<Command> {
+    let folder = folder();
+    let mut write = program(target().join("debug/examples/write"));
+    write.arg(engine(&folder)).arg(root().join(out));
+    vec![toolchain.build(&folder), build(&["--example", "write", "--example", "digests"]), write]
+}
+
+fn megabytes(bytes: &[u8]) -> String {
+    format!("{:.2} MB", bytes.len() as f64 / 1e6)
+}
+
+fn pack(engine: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
     let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
-    match brotli::BrotliCompress(&mut reader, &mut brotli, &parameters) {
-        Ok(_) => format!("The engine has {}, {} with brotli.", packed(engine.len()), packed(brotli.len())),
-        Err(_) => format!("The engine has {}.", packed(engine.len())),
-    }
+    brotli::BrotliCompress(&mut &*engine, &mut packed, &parameters)?;
+    Ok(packed)
 }
 
 /// The step of the check: the site is written and played in a browser, without a network.
@@ -146,9 +152,15 @@ pub(crate) fn tests(round: &Round) -> Result<Plan> {
     };
     let out = folder().join("out");
     let mut commands = commands(toolchain, &out);
-    commands.push(build(&["--bin", "greenroom"]));
+    // The same as a server of ours offers it.
+    let hosted = folder().join("out-hosted");
+    let mut write = program(target().join("debug/examples/write"));
+    write.arg(engine(&folder())).arg(&hosted).arg("hosted");
+    commands.extend([write, build(&["--bin", "greenroom"])]);
     let mut node = crate::browser::node()?;
-    node.env("GREENROOM_SITE", &out).arg(root().join("browser/check.mjs"));
+    node.env("GREENROOM_SITE", &out)
+        .env("GREENROOM_SITE_HOSTED", &hosted)
+        .arg(root().join("browser/check.mjs"));
     node.args(crate::browser::files("site", ".test.mjs")?);
     commands.push(node);
     Ok(Plan { commands, parts, ..Plan::default() })

@@ -1,18 +1,13 @@
 //! A game before it is dealt: its id, seats, options, texts and cards, and how to deal it.
 
 use crate::almanac::{self, Listed};
-use crate::bench::Bench;
 use crate::erased::{label, sentence};
-use crate::record::{GameRecord, Recorder, record_played};
-use crate::thinking::{self, Answer, TaskError, ThinkTask};
-use crate::{AnyArena, AnyBench, AnyLearning, AnyRecorder, AnyTable, Playable};
-use greenroom_bots::{Arena, StopSignal};
+use crate::{AnyTable, Playable, Workshop};
 use greenroom_engine::{
     CardFile, CardFileError, Edition, Eyes, Header, Lang, Message, OptionSpec, Refusal, Seed, Table,
-    Transcript, TranscriptError, WordTree, all_mistakes, schema_of, schema_of_cards,
+    Transcript, TranscriptError, WordTree,
 };
 use greenroom_stage::pieces::Portraits;
-use greenroom_stage::print::Cutout;
 use greenroom_stage::{Desk, Lesson, Player, Puzzle, Rules};
 use maud::Markup;
 use serde_json::Value;
@@ -24,44 +19,8 @@ use std::ops::RangeInclusive;
 /// Format 2 names seats by their letters. Format 1 counted them, and had no number.
 pub const STATE_FORMAT: u64 = 3;
 
-/// Why a position cannot be loaded.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LoadError {
-    /// The JSON is not a state of this game.
-    #[error("this is not a state of {game}: {problem}")]
-    Malformed {
-        /// The game.
-        game: &'static str,
-        /// Which field is wrong, and what was expected.
-        problem: String,
-    },
-    /// The state was written by a program with another format.
-    #[error(
-        "this state has {}, and this program reads format {STATE_FORMAT}; play on from the game's transcript instead",
-        .theirs.map_or("no format number, as in dumps of older programs".to_owned(), |number| format!("format {number}"))
-    )]
-    Format {
-        /// The number that it has.
-        theirs: Option<u64>,
-    },
-    /// The state is for another number of seats.
-    #[error("the state has {theirs} seats, but the table has {ours}")]
-    Seats {
-        /// Seats of the state.
-        theirs: u8,
-        /// Seats of the table.
-        ours: usize,
-    },
-    /// The state could not lie on a table; [`GameKind::say`] turns the message into a sentence.
-    #[error("the state breaks the game's invariants: {}", .0.key)]
-    Impossible(Message),
-    /// The header does not fit the game.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-}
-
 /// A game on the shelf.
-pub trait GameKind: Send + Sync {
+pub trait GameKind: Workshop + Send + Sync {
     /// The game's id in words, addresses and transcripts.
     fn id(&self) -> &'static str;
 
@@ -137,15 +96,6 @@ pub trait GameKind: Send + Sync {
     /// The same with a card file that this process has read, by what transcripts call it.
     fn almanac_of(&self, cards: &str, lang: Lang) -> Vec<Listed>;
 
-    /// Everything in the box for as many as can play, as it is cut out of paper.
-    fn cutouts(&self, lang: Lang) -> Vec<Cutout>;
-
-    /// What differs from the board's style sheet where things are printed to be cut out.
-    fn print_style(&self) -> &'static str;
-
-    /// The style sheet of the board; everything in it stands under the class `game-ID`.
-    fn style(&self) -> &'static str;
-
     /// The faces that its cards show, in one file which browsers keep.
     fn portraits(&self) -> &'static Portraits;
 
@@ -159,20 +109,8 @@ pub trait GameKind: Send + Sync {
     /// cards that are on the shelf.
     fn read_cards(&self, text: &str) -> Result<String, CardFileError>;
 
-    /// Everything that is wrong with a card file, in the order of its lines.
-    fn check_cards(&self, text: &str) -> Vec<CardFileError>;
-
     /// The text of the card file that transcripts call so; none where this process has not read it.
     fn card_text(&self, fingerprint: &str) -> Option<&'static str>;
-
-    /// The JSON Schema of all that the game tells: views, decisions, events, results, options and states.
-    fn schema(&self) -> Value;
-
-    /// The JSON Schema of its card files: the property `file`.
-    fn cards_schema(&self) -> Value;
-
-    /// The cards on the shelf as JSON: every card with its numbers, effects and texts.
-    fn cards_json(&self) -> Value;
 
     /// The text of the card file on the shelf.
     fn cards_text(&self) -> &'static str;
@@ -192,35 +130,6 @@ pub trait GameKind: Send + Sync {
         transcript: &Transcript,
         up_to: Option<usize>,
     ) -> Result<Box<dyn AnyTable>, TranscriptError>;
-
-    /// A table whose play begins at a dumped state. It has no transcript.
-    fn load(&self, header: Header, state: Value) -> Result<Box<dyn AnyTable>, LoadError>;
-
-    /// An arena, where bots play many games with these options.
-    fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal>;
-
-    /// A recorder of games with these options. The cards are named as transcripts call them, and this process must have read them.
-    fn recorder(&self, options: &Value, cards: &str) -> Result<Box<dyn AnyRecorder>, Refusal>;
-
-    /// A recorder of games that all begin where a transcript is after so many actions. What is hidden from everybody there, such as
-    /// the order of a pile, is dealt anew in each game; so this is for positions of finished games.
-    fn recorder_from(
-        &self,
-        transcript: &Transcript,
-        at: u32,
-    ) -> Result<Box<dyn AnyRecorder>, TranscriptError>;
-
-    /// A game that was played at a table, with everything that the lab counts; none where it did not end by the rules.
-    fn record_played(&self, transcript: &Transcript) -> Result<Option<GameRecord>, TranscriptError>;
-
-    /// Positions of random games, at least as many as asked for, to time the rules on.
-    fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal>;
-
-    /// What programs that learn and search are offered.
-    fn learning(&self) -> &dyn AnyLearning;
-
-    /// Works out a task of a table of this game, which may be on another machine. This process must have read the table's cards.
-    fn think(&self, task: &ThinkTask, stop: &StopSignal) -> Result<Answer, TaskError>;
 }
 
 /// The entry of one game on the shelf.
@@ -231,7 +140,7 @@ impl<G: Playable> Kind<G> {
     pub const NEW: Kind<G> = Kind(PhantomData);
 
     /// What watchers see of a table for so many that has just been dealt.
-    fn dealt_view(&self, seats: u8) -> Option<G::View> {
+    pub(crate) fn dealt_view(&self, seats: u8) -> Option<G::View> {
         let seats = vec![String::new(); usize::from(seats)];
         let header = self.header(self.default_options(), seats, Seed::from_number(0));
         Some(Table::<G>::deal(header).ok()?.game().view(Eyes::Public))
@@ -312,19 +221,6 @@ impl<G: Playable> GameKind for Kind<G> {
         self.almanac(lang)
     }
 
-    fn cutouts(&self, lang: Lang) -> Vec<Cutout> {
-        let Some(view) = self.dealt_view(*G::SEATS.end()) else { return Vec::new() };
-        G::cutouts(&view, &Desk::new::<G>(lang, Eyes::Public, &[], &WordTree::default(), &[]))
-    }
-
-    fn print_style(&self) -> &'static str {
-        G::print_style()
-    }
-
-    fn style(&self) -> &'static str {
-        G::style()
-    }
-
     fn portraits(&self) -> &'static Portraits {
         G::portraits()
     }
@@ -341,24 +237,8 @@ impl<G: Playable> GameKind for Kind<G> {
         Ok(G::Cards::shelf().read(text)?.fingerprint().to_owned())
     }
 
-    fn check_cards(&self, text: &str) -> Vec<CardFileError> {
-        all_mistakes::<G::Cards>(text, G::Cards::shelf().built_in().text())
-    }
-
     fn card_text(&self, fingerprint: &str) -> Option<&'static str> {
         G::Cards::shelf().find(fingerprint).map(Edition::text)
-    }
-
-    fn schema(&self) -> Value {
-        schema_of::<G>()
-    }
-
-    fn cards_schema(&self) -> Value {
-        schema_of_cards::<G::Cards>()
-    }
-
-    fn cards_json(&self) -> Value {
-        G::Cards::shelf().current().json()
     }
 
     fn cards_text(&self) -> &'static str {
@@ -376,64 +256,4 @@ impl<G: Playable> GameKind for Kind<G> {
     ) -> Result<Box<dyn AnyTable>, TranscriptError> {
         Ok(Box::new(transcript.replay::<G>(up_to)?))
     }
-
-    fn load(&self, header: Header, mut state: Value) -> Result<Box<dyn AnyTable>, LoadError> {
-        let format = state.as_object_mut().and_then(|state| state.shift_remove("format"));
-        let theirs = format.and_then(|number| number.as_u64());
-        if theirs != Some(STATE_FORMAT) {
-            return Err(LoadError::Format { theirs });
-        }
-        // A state names its cards by words, which are those of the table's card file.
-        let _scope = G::Cards::shelf().find(&header.cards).map(|cards| G::Cards::shelf().scope(cards));
-        let game: G = serde_json::from_value(state)
-            .map_err(|error| LoadError::Malformed { game: G::ID, problem: error.to_string() })?;
-        game.audit().map_err(LoadError::Impossible)?;
-        if usize::from(game.seats()) != header.seats.len() {
-            return Err(LoadError::Seats { theirs: game.seats(), ours: header.seats.len() });
-        }
-        Ok(Box::new(Table::from_position(header, game)?))
-    }
-
-    fn arena(&self, options: &Value) -> Result<Box<dyn AnyArena>, Refusal> {
-        Ok(Box::new(Arena::<G>::new(read_options::<G>(options)?)))
-    }
-
-    fn recorder(&self, options: &Value, cards: &str) -> Result<Box<dyn AnyRecorder>, Refusal> {
-        let options = read_options::<G>(options)?;
-        let cards = G::Cards::shelf()
-            .find(cards)
-            .ok_or_else(|| Refusal::table("unknown-cards").word("cards", cards.to_owned()))?;
-        Ok(Box::new(Recorder::new(Arena::<G>::new(options.clone()).with_cards(cards), options)))
-    }
-
-    fn recorder_from(
-        &self,
-        transcript: &Transcript,
-        at: u32,
-    ) -> Result<Box<dyn AnyRecorder>, TranscriptError> {
-        let table = transcript.replay::<G>(Some(at as usize))?;
-        let arena = Arena::<G>::new(table.options().clone()).with_cards(table.cards());
-        Ok(Box::new(Recorder::new(arena, table.options().clone()).starting_at(table.game().clone())))
-    }
-
-    fn record_played(&self, transcript: &Transcript) -> Result<Option<GameRecord>, TranscriptError> {
-        record_played::<G>(transcript)
-    }
-
-    fn bench(&self, options: &Value, seats: u8, least: usize) -> Result<Box<dyn AnyBench>, Refusal> {
-        Ok(Box::new(Bench::<G>::new(&read_options::<G>(options)?, seats, least)?))
-    }
-
-    fn learning(&self) -> &dyn AnyLearning {
-        self
-    }
-
-    fn think(&self, task: &ThinkTask, stop: &StopSignal) -> Result<Answer, TaskError> {
-        thinking::think::<G>(task, stop)
-    }
-}
-
-pub(crate) fn read_options<G: Playable>(options: &Value) -> Result<G::Options, Refusal> {
-    serde_json::from_value(options.clone())
-        .map_err(|error| Refusal::table("options").word("problem", error.to_string()))
 }

@@ -3,57 +3,52 @@
 //!
 //! [`games`] lists them. Each entry is a [`GameKind`]: what is known of a game before it is dealt. It deals an
 //! [`AnyTable`]: a game in play, which takes actions as words. What a reader may see of it is an [`AnySight`], which gives
-//! sentences, drawings and JSON. Programs that learn use [`AnyLearning`]: positions, ids of actions, observations, batches. A
-//! sixth game is one more line in [`games`].
+//! sentences, drawings and JSON. What can be done with a game beside playing it is its [`Workshop`]; programs that learn use
+//! its `AnyLearning`: positions, ids of actions, observations, batches. A sixth game is one more line in [`games`].
 
 mod almanac;
-mod any_position;
 mod any_table;
-mod arena;
-mod batch;
-mod bench;
 mod erased;
-mod features;
 mod foresight;
 mod hunt;
 mod kind;
-mod learning;
 mod lesson;
-mod numbers;
-mod position;
+#[cfg(target_family = "wasm")]
+mod no_workshop;
 mod puzzle;
-mod record;
 mod shapes;
 mod sight;
 mod study;
 mod thinking;
 mod told_log;
+#[cfg(not(target_family = "wasm"))]
+mod workshop;
 
 pub use almanac::Listed;
-pub use any_position::{ActError, AnyPosition, Attempt, Rollout};
 pub use any_table::AnyTable;
-pub use arena::{AnyArena, ArenaPlayer, Guest, Question};
-pub use batch::{AnyBatch, BatchBuffers, BatchError, BatchSetup};
-pub use bench::{AnyBench, Operation};
 pub use erased::Playable;
-pub use features::ActionFeatures;
 pub use foresight::Foreseen;
 pub use greenroom_bots::{
     Advice, Bot, Budget, Candidate, Outcome, Reason, StopSignal, ThreadTime, UnknownBot,
 };
 pub use hunt::{Hunt, Tally};
-pub use kind::{GameKind, Kind, LoadError, STATE_FORMAT};
-pub use learning::AnyLearning;
+pub use kind::{GameKind, Kind, STATE_FORMAT};
 pub use lesson::Following;
+#[cfg(target_family = "wasm")]
+pub use no_workshop::{TerminalSight, Workshop};
 pub use puzzle::{CERTAINTY, CHECKED_MARGIN, LOOKS, Lead, MOST_SEEN, Proof, Unsolved, position_of};
-pub use record::{
-    AnyRecorder, CardCounts, CardRecord, DecisionRecord, Forbidden, GameRecord, Moment, RivalRecord,
-};
 pub use shapes::Shape;
 pub use sight::{AnySight, Drawn, Source};
 pub use study::{EvaluatedPosition, Study, TurningPoint};
 pub use thinking::{Answer, TaskError, ThinkTask, Wanted};
 pub use told_log::{LogLine, ToldLog};
+#[cfg(not(target_family = "wasm"))]
+pub use workshop::{
+    ActError, ActionFeatures, AnyArena, AnyBatch, AnyBench, AnyLearning, AnyPosition, AnyRecorder,
+    ArenaPlayer, Attempt, BatchBuffers, BatchError, BatchSetup, CardCounts, CardRecord, DecisionRecord,
+    Forbidden, GameRecord, Guest, LoadError, Moment, Operation, Question, RivalRecord, Rollout,
+    TerminalSight, Workshop,
+};
 
 /// All games, in the order of the shelf.
 pub fn games() -> &'static [&'static dyn GameKind] {

@@ -7,16 +7,16 @@
 //! Names, sentences and JSON are written with the cards of the table in scope ([`Table::scope`]), so that two tables with
 //! different card files can be shown side by side.
 
-use crate::Playable;
 use crate::almanac::{self, Listed};
 use crate::foresight::{self, Foreseen};
 use crate::shapes::{self, Shape};
 use crate::told_log::{LogLine, ToldLog};
+use crate::{Playable, TerminalSight};
 use greenroom_engine::{
     Decision, Eyes, Lang, Message, Notes, Refusal, SOURCES, Seat, SeatMap, SeatSet, Standing, Table, Turn,
     WordTree, Words,
 };
-use greenroom_stage::terminal::{About, TextBoard};
+use greenroom_stage::terminal::About;
 use greenroom_stage::{Desk, Player, Scene, Told, Whereabouts};
 use maud::Markup;
 use serde_json::Value;
@@ -41,7 +41,7 @@ pub struct Drawn {
 }
 
 /// What one pair of eyes sees of a table at one moment, whichever game it is.
-pub trait AnySight: Send + Sync {
+pub trait AnySight: TerminalSight + Send + Sync {
     /// Whose eyes they are.
     fn eyes(&self) -> Eyes;
 
@@ -114,17 +114,11 @@ pub trait AnySight: Send + Sync {
     /// The story of the result; none while the game goes on.
     fn finale(&self, lang: Lang, players: &[Player]) -> Option<Markup>;
 
-    /// The position as text for a terminal.
-    fn text_board(&self, lang: Lang, players: &[Player]) -> TextBoard;
-
     /// The words that a reader in a terminal can ask about.
     fn words_to_ask(&self) -> Vec<String>;
 
     /// What a word stands for; none where its name says it all.
     fn explain(&self, word: &str, lang: Lang, players: &[Player]) -> Option<About>;
-
-    /// The whole count as text; none while the game goes on.
-    fn text_finale(&self, lang: Lang, players: &[Player]) -> Option<TextBoard>;
 
     /// What a word is called on a button: as an answer to the question that is asked now where the texts have `word-WORD-when-QUESTION`. A seat's letter that the game has no name for is its player's name.
     fn label(&self, word: &str, lang: Lang, players: &[Player]) -> String;
@@ -150,8 +144,8 @@ pub trait AnySight: Send + Sync {
 
 /// What one pair of eyes sees of a table of the game `G`.
 pub(crate) struct Sight<'a, G: Playable> {
-    table: &'a Table<G>,
-    eyes: Eyes,
+    pub(crate) table: &'a Table<G>,
+    pub(crate) eyes: Eyes,
     view: OnceLock<G::View>,
     legal: OnceLock<Vec<Words>>,
     tree: OnceLock<WordTree>,
@@ -172,7 +166,7 @@ impl<'a, G: Playable> Sight<'a, G> {
         }
     }
 
-    fn view(&self) -> &G::View {
+    pub(crate) fn view(&self) -> &G::View {
         self.view.get_or_init(|| self.table.game().view(self.eyes))
     }
 
@@ -317,12 +311,6 @@ impl<G: Playable> AnySight for Sight<'_, G> {
         Some(G::finale(&self.table.game().view(Eyes::All), &desk))
     }
 
-    fn text_board(&self, lang: Lang, players: &[Player]) -> TextBoard {
-        let _scope = self.table.scope();
-        let desk = Desk::new::<G>(lang, self.eyes, players, self.tree(), &[]).with_standing(self.standing());
-        G::text_board(self.view(), &desk)
-    }
-
     fn words_to_ask(&self) -> Vec<String> {
         let _scope = self.table.scope();
         G::words_to_ask(self.view())
@@ -331,16 +319,6 @@ impl<G: Playable> AnySight for Sight<'_, G> {
     fn explain(&self, word: &str, lang: Lang, players: &[Player]) -> Option<About> {
         let _scope = self.table.scope();
         G::explain(self.view(), &self.desk(lang, players, self.tree()), word)
-    }
-
-    fn text_finale(&self, lang: Lang, players: &[Player]) -> Option<TextBoard> {
-        let _scope = self.table.scope();
-        let standing = self.standing()?;
-        let choices = WordTree::default();
-        let desk = Desk::new::<G>(lang, Eyes::All, players, &choices, &[]).with_standing(Some(standing));
-        // Nothing is secret in a finished game, and the count tells all of it.
-        let events: Vec<&G::Event> = self.table.log(Eyes::All).map(|entry| &entry.event).collect();
-        Some(G::text_finale(&self.table.game().view(Eyes::All), &desk, &events))
     }
 
     fn entry_of(&self, word: &str) -> Option<String> {

@@ -18,6 +18,13 @@ pub fn brotli(bytes: &[u8], effort: u32) -> Vec<u8> {
     packed
 }
 
+/// What was compressed with brotli, as it was; none where it was not.
+pub fn unbrotli(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    brotli::BrotliDecompress(&mut &*packed, &mut bytes).ok()?;
+    Some(bytes)
+}
+
 /// Compresses as `Content-Encoding: gzip` means it; `effort` is 0 to 9.
 pub fn gzip(bytes: &[u8], effort: u32) -> Vec<u8> {
     let mut writer = GzEncoder::new(Vec::with_capacity(bytes.len() / 4), Compression::new(effort));

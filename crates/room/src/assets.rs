@@ -2,11 +2,25 @@
 
 use crate::tightening::{tight_css, tight_script};
 use greenroom_catalog::GameKind;
+use greenroom_stage::pieces::Face;
 use greenroom_stage::pieces::face::drawing_version;
-use greenroom_stage::pieces::{Face, PIECES_CSS, TOKENS_CSS};
 use maud::{Markup, PreEscaped};
 use sha2::{Digest, Sha256};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
+
+/// The content of one of our files. A house in the browser names its files only: their content lies beside it.
+#[cfg(not(target_family = "wasm"))]
+macro_rules! content {
+    ($name:literal) => {
+        include_str!(concat!("../assets/", $name))
+    };
+}
+#[cfg(target_family = "wasm")]
+macro_rules! content {
+    ($name:literal) => {
+        ""
+    };
+}
 
 /// The kind of a style sheet.
 const CSS: &str = "text/css; charset=utf-8";
@@ -14,6 +28,26 @@ const CSS: &str = "text/css; charset=utf-8";
 pub const SVG: &str = "image/svg+xml";
 /// The kind of a script.
 const SCRIPT_KIND: &str = "text/javascript; charset=utf-8";
+
+/// The names of the files of a house in the browser.
+static FILES: OnceLock<Vec<String>> = OnceLock::new();
+
+/// Tells a house in the browser how its files are named.
+pub fn name_files(names: Vec<String>) {
+    // A house that is opened again has the files that it had.
+    let _same = FILES.set(names);
+}
+
+/// The name of the file of the house in the browser that has this one's stem and ending.
+fn named(stem: &str, ending: &str) -> Option<String> {
+    let is_it = |name: &&String| {
+        let hash = name
+            .strip_prefix(stem)
+            .and_then(|rest| rest.strip_prefix('-')?.strip_suffix(ending)?.strip_suffix('.'));
+        hash.is_some_and(|hash| hash.len() == 12 && hash.bytes().all(|digit| digit.is_ascii_hexdigit()))
+    };
+    FILES.get()?.iter().find(is_it).cloned()
+}
 
 /// A file.
 pub struct Asset {
@@ -28,9 +62,22 @@ pub struct Asset {
 impl Asset {
     /// A file whose address contains a hash of its content.
     fn hashed(name: &str, kind: &'static str, text: String) -> Asset {
-        let digest: String = Sha256::digest(&text).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
         let (stem, ending) = name.split_once('.').expect("every asset's name has an ending");
+        if cfg!(target_family = "wasm") {
+            return Asset {
+                name: named(stem, ending).unwrap_or_else(|| name.to_owned()),
+                kind,
+                text: String::new(),
+            };
+        }
+        let digest: String = Sha256::digest(&text).iter().take(6).map(|byte| format!("{byte:02x}")).collect();
         Asset { name: format!("{stem}-{digest}.{ending}"), kind, text }
+    }
+
+    /// Whether nothing is in it. Then no house has such a file.
+    pub fn is_empty(&self) -> bool {
+        let is_named = || FILES.get().is_some_and(|names| names.contains(&self.name));
+        if cfg!(target_family = "wasm") { !is_named() } else { self.text.is_empty() }
     }
 
     /// A style sheet, without what only people need.
@@ -57,24 +104,20 @@ impl Asset {
 /// What every page looks like.
 static STYLE: LazyLock<Asset> = LazyLock::new(|| {
     let text = [
-        TOKENS_CSS,
-        PIECES_CSS,
-        include_str!("../assets/frame.css"),
-        include_str!("../assets/table.css"),
-        include_str!("../assets/choosing.css"),
-        include_str!("../assets/people.css"),
-        include_str!("../assets/space.css"),
+        greenroom_stage::pieces::TOKENS_CSS,
+        greenroom_stage::pieces::PIECES_CSS,
+        content!("frame.css"),
+        content!("table.css"),
+        content!("choosing.css"),
+        content!("people.css"),
+        content!("space.css"),
     ];
     Asset::style("greenroom.css", &text.join("\n"))
 });
 /// What pages around a game look like besides; a table in play needs it only for a sheet that shows such a page.
 static PAGES: LazyLock<Asset> = LazyLock::new(|| {
-    let text = [
-        include_str!("../assets/insight.css"),
-        include_str!("../assets/pages.css"),
-        include_str!("../assets/rules.css"),
-        include_str!("../assets/almanac.css"),
-    ];
+    let text =
+        [content!("insight.css"), content!("pages.css"), content!("rules.css"), content!("almanac.css")];
     Asset::style("pages.css", &text.join("\n"))
 });
 /// The layer of a game's style sheet that comes when the page is there.
@@ -82,76 +125,94 @@ const PICTURES: &str = "@layer pictures";
 /// What each game's own pages look like, first without and then with its pictures, and its faces.
 static OF_GAMES: LazyLock<Vec<(&'static str, [Asset; 2], Asset)>> = LazyLock::new(|| {
     let of_game = |game: &&'static dyn GameKind| {
-        let (first, pictures) =
-            game.style().split_at(game.style().find(PICTURES).unwrap_or(game.style().len()));
+        let style = style_of(*game);
+        let (first, pictures) = style.split_at(style.find(PICTURES).unwrap_or(style.len()));
         let style = [("", first), ("-pictures", pictures)]
             .map(|(part, text)| Asset::style(&format!("{}{part}.css", game.id()), text));
-        let portraits = game.portraits();
-        let name = portraits.address().trim_start_matches("/assets/").to_owned();
-        (game.id(), style, Asset { name, kind: SVG, text: portraits.svg().to_owned() })
+        (game.id(), style, faces_of(*game))
     };
     greenroom_catalog::games().iter().map(of_game).collect()
 });
+
+#[cfg(not(target_family = "wasm"))]
+fn style_of(game: &'static dyn GameKind) -> &'static str {
+    game.style()
+}
+
+#[cfg(target_family = "wasm")]
+fn style_of(_game: &'static dyn GameKind) -> &'static str {
+    ""
+}
+
+/// The faces of a game. Boards know their address, so that a house in the browser need not draw them all.
+fn faces_of(game: &'static dyn GameKind) -> Asset {
+    if cfg!(target_family = "wasm") {
+        return Asset { name: String::new(), kind: SVG, text: String::new() };
+    }
+    let portraits = game.portraits();
+    let name = portraits.address().trim_start_matches("/assets/").to_owned();
+    Asset { name, kind: SVG, text: portraits.svg().to_owned() }
+}
 /// What every page and every table does.
-static SCRIPT: LazyLock<Asset> =
-    LazyLock::new(|| script_with("greenroom.js", include_str!("../assets/transport.js")));
+static SCRIPT: LazyLock<Asset> = LazyLock::new(|| script_with("greenroom.js", content!("transport.js")));
 
 /// What every page and every table does, where a table is reached in this way.
 pub fn script_with(name: &str, transport: &str) -> Asset {
     let text = [
-        include_str!("../assets/page.js"),
-        include_str!("../assets/settings.js"),
-        include_str!("../assets/rules.js"),
-        include_str!("../assets/almanac.js"),
-        include_str!("../assets/parts.js"),
-        include_str!("../assets/motion.js"),
-        include_str!("../assets/keys.js"),
-        include_str!("../assets/voice.js"),
-        include_str!("../assets/space.js"),
-        include_str!("../assets/choosing.js"),
-        include_str!("../assets/later.js"),
+        content!("page.js"),
+        content!("settings.js"),
+        content!("rules.js"),
+        content!("almanac.js"),
+        content!("parts.js"),
+        content!("motion.js"),
+        content!("keys.js"),
+        content!("voice.js"),
+        content!("space.js"),
+        content!("choosing.js"),
+        content!("later.js"),
         transport,
-        include_str!("../assets/live.js"),
-        include_str!("../assets/people.js"),
+        content!("live.js"),
+        content!("people.js"),
     ];
     Asset::script(name, &text.join("\n"))
 }
 
 /// What a replay looks like and does besides.
 static REPLAY: LazyLock<[Asset; 2]> = LazyLock::new(|| {
-    let script = [include_str!("../assets/analysis.js"), include_str!("../assets/replay.js")];
-    Asset::beside("replay", include_str!("../assets/analysis.css"), &script.join("\n"))
+    let script = [content!("analysis.js"), content!("replay.js")];
+    Asset::beside("replay", content!("analysis.css"), &script.join("\n"))
 });
 /// What a lesson looks like and does besides.
 static LEARN: LazyLock<[Asset; 2]> = LazyLock::new(|| {
-    let script = [include_str!("../assets/learn.js"), include_str!("../assets/helping.js")];
-    Asset::beside("learn", include_str!("../assets/learn.css"), &script.join("\n"))
+    let script = [content!("learn.js"), content!("helping.js")];
+    Asset::beside("learn", content!("learn.css"), &script.join("\n"))
 });
 
 /// What a table looks like and does besides, once somebody plays at it: a page fetches it with the first move of the pointer or the first press.
 static LATER: LazyLock<[Asset; 2]> = LazyLock::new(|| {
     let script = [
-        include_str!("../assets/advice.js"),
-        include_str!("../assets/steps.js"),
-        include_str!("../assets/large.js"),
-        include_str!("../assets/dragging.js"),
-        include_str!("../assets/moments.js"),
-        include_str!("../assets/since.js"),
-        include_str!("../assets/why.js"),
+        content!("advice.js"),
+        content!("steps.js"),
+        content!("large.js"),
+        content!("dragging.js"),
+        content!("moments.js"),
+        content!("since.js"),
+        content!("why.js"),
     ];
-    let css = [include_str!("../assets/insight.css"), include_str!("../assets/later.css")];
+    let css = [content!("insight.css"), content!("later.css")];
     Asset::beside("later", &css.join("\n"), &script.join("\n"))
 });
 
 /// What a result looks like, and what it does when it arrives.
-static ENDING: LazyLock<[Asset; 2]> = LazyLock::new(|| {
-    Asset::beside("ending", include_str!("../assets/ending.css"), include_str!("../assets/ending.js"))
-});
+static ENDING: LazyLock<[Asset; 2]> =
+    LazyLock::new(|| Asset::beside("ending", content!("ending.css"), content!("ending.js")));
+
+/// What brings a game from elsewhere.
+pub const BRINGING: &str = content!("bringing.js");
 
 /// What an installed program looks like and does besides: every page fetches it when all else is there.
-static APP: LazyLock<[Asset; 2]> = LazyLock::new(|| {
-    Asset::beside("app", include_str!("../assets/app.css"), include_str!("../assets/app.js"))
-});
+static APP: LazyLock<[Asset; 2]> =
+    LazyLock::new(|| Asset::beside("app", content!("app.css"), &[content!("app.js"), BRINGING].join("\n")));
 
 static FAVICON: LazyLock<Asset> =
     LazyLock::new(|| Asset::hashed("favicon.svg", SVG, drawing("#6d3fb5", "#fff")));
@@ -201,7 +262,7 @@ pub fn game_style(game: &str) -> Option<String> {
 /// The names of the style sheets with the pictures of games, for a page with these files.
 pub fn pictures(files: &[String]) -> Vec<&'static str> {
     let has = |style: &Asset| files.iter().any(|file| file.ends_with(&style.name));
-    let drawn = OF_GAMES.iter().filter(|(_, [style, pictures], _)| has(style) && !pictures.text.is_empty());
+    let drawn = OF_GAMES.iter().filter(|(_, [style, pictures], _)| has(style) && !pictures.is_empty());
     drawn.map(|(_, [_, pictures], _)| pictures.name.as_str()).collect()
 }
 

@@ -41,6 +41,8 @@ pub enum Origin {
         /// The address of its page.
         address: String,
     },
+    /// The whole game was played on somebody's device, without this house.
+    Device,
 }
 
 /// Advice that was given to a seat.

@@ -19,11 +19,25 @@
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   });
 
-  document.addEventListener("change", async ({ target }) => {
-    if (!target.dataset.fills) return;
-    const texts = await Promise.all([...target.files].map((file) => file.text()));
-    document.getElementById(target.dataset.fills).value = texts.join("\n");
+  // A game goes to a server behind the `#` of its address, which is told to nobody on the way.
+  const friends = document.querySelector("form.site-friends");
+  if (friends?.server) friends.server.value = localStorage.getItem("greenroom-server") ?? "";
+  friends?.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const server = friends.server?.value.replace(/\/+$/, "") ?? "";
+    if (server) localStorage.setItem("greenroom-server", server);
+    const transcript = await (await fetch(friends.action)).text();
+    location.assign(`${server}/import#transcript=${encodeURIComponent(transcript)}`);
   });
+
+  /** Tells the server that serves the site of finished games, once it is there and knows who plays. */
+  async function tell() {
+    for (const { id, form } of await (await fetch(Page.asset("../untold"))).json()) {
+      const answer = await fetch("/import", { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+      if (answer.type === "opaqueredirect") await fetch(Page.asset(`../t/${id}/told`), { method: "POST" });
+    }
+  }
+  navigator.locks?.request("tell", { ifAvailable: true }, (lock) => lock && tell()).catch(() => {});
 
   let studying = false;
   /** Thinks for an analysis as long as it runs. */

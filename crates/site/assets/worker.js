@@ -67,7 +67,7 @@ let engine = null;
 function house() {
   engine ??= (async () => {
     const [call, kept] = await Promise.all([loadEngine(file(SITE.engine)), readAll()]);
-    await call({ open: [BASE, SITE.scripts, kept] });
+    await call({ open: [{ base: BASE, scripts: SITE.scripts, hosted: SITE.hosted }, SITE.files, kept] });
     return call;
   })().catch((problem) => {
     engine = null;

@@ -10,6 +10,7 @@ use greenroom_catalog::{AnyTable, GameKind, find};
 use greenroom_engine::{Message, Transcript};
 use greenroom_room::bots::offered;
 use greenroom_stage::pieces::Face;
+use serde_json::{Map, Value, json};
 
 /// What a transcript is.
 const TEXT: &str = "text/plain; charset=utf-8";
@@ -51,6 +52,31 @@ pub(crate) fn delete_all(house: &mut House) -> Answer {
         answer = answer.keeping(name, None);
     }
     answer
+}
+
+/// `GET /untold`: the finished games against bots that the server of the site was not told of, each as the form that tells it.
+pub(crate) fn untold(house: &House) -> Answer {
+    let is_untold = |entry: &&Entry| {
+        let kept = &entry.kept;
+        let whole = kept.standing.over && !kept.lesson && kept.origin.is_none();
+        house.is_hosted() && whole && !kept.told && kept.people().len() == 1
+    };
+    let form = |entry: &Entry| {
+        let mut form = Map::from_iter([("transcript".to_owned(), json!(entry.kept.transcript))]);
+        for (index, sitter) in entry.kept.sitters.iter().enumerate() {
+            let word = if let Sitter::Bot(name) = sitter { name } else { "me" };
+            form.insert(format!("seat{index}"), json!(word));
+        }
+        json!({ "id": entry.id, "form": form })
+    };
+    Answer::json(&house.tables.values().filter(is_untold).map(form).collect::<Vec<Value>>().into())
+}
+
+/// `POST /t/{table}/told`: the server knows the game now.
+pub(crate) fn note_told(house: &mut House, id: &str) -> Result<Answer, Refused> {
+    let entry = house.tables.get_mut(id).ok_or_else(Refused::no_table)?;
+    entry.kept.told = true;
+    Ok(entry.keep(Answer::done()))
 }
 
 /// A transcript that was read and played again from its seed.

@@ -5,18 +5,32 @@ use greenroom_room::assets::{self, Asset};
 use greenroom_room::texts::text;
 use serde_json::json;
 
+/// Who serves a site.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ServedBy {
+    /// Any page host.
+    PageHost,
+    /// A server of ours, whose other addresses begin at `/`: games are handed to it, and finished ones are told to it.
+    Greenroom,
+}
+
+/// The path of the engine in the site's folder.
+pub fn engine_path(engine: &[u8]) -> String {
+    format!("assets/engine-{:016x}.wasm", greenroom_room::digest::digest(engine))
+}
+
 /// All files of a site whose engine is this, each with its path in the site's folder.
-pub fn files(engine: &[u8]) -> Vec<(String, Vec<u8>)> {
-    let engine_name = format!("assets/engine-{:016x}.wasm", greenroom_room::digest::digest(engine));
+pub fn files(engine: &[u8], served_by: ServedBy) -> Vec<(String, Vec<u8>)> {
+    let engine_name = engine_path(engine);
     // In place of the server's: of every page, and what comes when all else is there.
     let scripts = [
         assets::script_with("site.js", include_str!("../assets/transport.js")),
-        Asset::script("site-app.js", include_str!("../assets/app.js")),
+        Asset::script("site-app.js", &format!("{}\n{}", assets::BRINGING, include_str!("../assets/app.js"))),
     ];
     let loader = include_str!("../assets/engine.js");
     let bots = Asset::script("bots.js", &format!("{loader}\n{}", include_str!("../assets/bots.js")));
     let own = [assets::script(), format!("/assets/{}", assets::app_script())];
-    let shared = assets::all().filter(|asset| !own.contains(&asset.address()) && !asset.text.is_empty());
+    let shared = assets::all().filter(|asset| !own.contains(&asset.address()) && !asset.is_empty());
     let file = |asset: &Asset| (format!("assets/{}", asset.name), asset.text.clone().into_bytes());
     let mut files: Vec<(String, Vec<u8>)> = shared.map(file).collect();
     files.extend(scripts.iter().chain([&bots]).map(file));
@@ -30,6 +44,7 @@ pub fn files(engine: &[u8]) -> Vec<(String, Vec<u8>)> {
         "bots": format!("assets/{}", bots.name),
         "scripts": scripts.each_ref().map(|script| &script.name),
         "files": kept,
+        "hosted": served_by == ServedBy::Greenroom,
     });
     let worker = format!("const SITE = {house};\n{loader}\n{}", include_str!("../assets/worker.js"));
     files.push(("sw.js".to_owned(), worker.into_bytes()));

@@ -10,6 +10,7 @@ use greenroom_room::playing::Fragment;
 use greenroom_room::shown::Drawing;
 use greenroom_room::{Named, Reader, assets};
 use maud::PreEscaped;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The name under which the reader is kept.
@@ -18,12 +19,20 @@ pub(crate) const READER: &str = "reader";
 const TABLE: &str = "table/";
 const PUZZLES: &str = "puzzles/";
 
+/// Where a house stands.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Place {
+    /// What stands before every address: the folder of the site.
+    pub base: String,
+    /// The names of the site's own scripts, in place of the server's.
+    pub scripts: [String; 2],
+    /// Whether a server of ours serves it.
+    pub hosted: bool,
+}
+
 /// A whole house in the browser. It holds all that is kept there.
 pub struct House {
-    /// What stands before every address: the folder of the site, without its last `/`.
-    base: String,
-    /// The names of the site's own scripts, in place of the server's.
-    scripts: [String; 2],
+    place: Place,
     pub(crate) reader: KeptReader,
     pub(crate) tables: BTreeMap<String, Entry>,
     pub(crate) puzzles: BTreeMap<String, Vec<KeptAnswer>>,
@@ -32,11 +41,11 @@ pub struct House {
 }
 
 impl House {
-    /// Opens a house in this folder, with the names of its scripts and with what was kept. What cannot be read is left where it is.
-    pub fn open(base: &str, scripts: [String; 2], kept: &[(String, String)]) -> House {
+    /// Opens a house in this place, with what was kept. What cannot be read is left where it is.
+    pub fn open(mut place: Place, kept: &[(String, String)]) -> House {
+        place.base.truncate(place.base.trim_end_matches('/').len());
         let mut house = House {
-            base: base.trim_end_matches('/').to_owned(),
-            scripts,
+            place,
             reader: KeptReader::default(),
             tables: BTreeMap::new(),
             puzzles: BTreeMap::new(),
@@ -59,6 +68,11 @@ impl House {
         } else if name == READER {
             self.reader = serde_json::from_str(value).unwrap_or_default();
         }
+    }
+
+    /// Whether a server of ours serves it.
+    pub(crate) fn is_hosted(&self) -> bool {
+        self.place.hosted
     }
 
     /// Whoever reads.
@@ -116,22 +130,22 @@ impl House {
             answer.body = self.rebase(&answer.body);
         }
         if answer.kind == "application/json" {
-            answer.body = answer.body.replace("\"rules\":\"/", &format!("\"rules\":\"{}/", self.base));
+            answer.body = answer.body.replace("\"rules\":\"/", &format!("\"rules\":\"{}/", self.place.base));
         }
-        answer.location = answer.location.map(|location| format!("{}{location}", self.base));
+        answer.location = answer.location.map(|location| format!("{}{location}", self.place.base));
         answer
     }
 
     /// Markup for this folder: addresses begin with it, and the scripts are those of a house in the browser.
     pub(crate) fn rebase(&self, markup: &str) -> String {
-        let [script, app] = &self.scripts;
+        let [script, app] = &self.place.scripts;
         // An attribute that begins with a slash is an address: in texts quotation marks are escaped.
         markup
             .replace(&assets::script(), &format!("/assets/{script}"))
             .replace(assets::app_script(), app)
             .replace("\"/manifest/en\"", "\"/manifest-en.webmanifest\"")
             .replace("\"/manifest/ja\"", "\"/manifest-ja.webmanifest\"")
-            .replace("=\"/", &format!("=\"{}/", self.base))
+            .replace("=\"/", &format!("=\"{}/", self.place.base))
     }
 
     /// A drawn room as it is sent here: the digests that a page lists are those of the parts that its frames bring.

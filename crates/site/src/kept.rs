@@ -70,6 +70,9 @@ pub(crate) struct KeptTable {
     pub(crate) origin: Option<KeptOrigin>,
     #[serde(default)]
     pub(crate) rematch: Option<String>,
+    /// Whether the server that serves the site was told of it.
+    #[serde(default)]
+    pub(crate) told: bool,
     /// When somebody last moved.
     pub(crate) moved: i64,
     pub(crate) standing: Standing,

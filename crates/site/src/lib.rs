@@ -21,8 +21,8 @@ mod table;
 mod thinking;
 
 pub use digest::digest;
-pub use files::files;
-pub use house::House;
+pub use files::{ServedBy, engine_path, files};
+pub use house::{House, Place};
 pub use orders::Engine;
 pub use request::{Answer, Request};
 pub use thinking::think;

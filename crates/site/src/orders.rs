@@ -1,6 +1,6 @@
 //! What a browser orders, as JSON: one text goes in, one comes out.
 
-use crate::{House, Request, digest, think};
+use crate::{House, Place, Request, digest, think};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -8,8 +8,8 @@ use serde_json::json;
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Order {
-    /// Opens the house in this folder, with the names of its scripts and with what was kept.
-    Open(String, [String; 2], Vec<(String, String)>),
+    /// Opens a house, with the names of all its files and with what was kept.
+    Open(Place, Vec<String>, Vec<(String, String)>),
     /// Answers a request.
     Answer(Box<Request>),
     /// Thinks about a question.
@@ -28,8 +28,10 @@ impl Engine {
         let problem = |problem: String| json!({ "problem": problem }).to_string();
         match (serde_json::from_slice(order), &mut self.0) {
             (Err(error), _) => problem(error.to_string()),
-            (Ok(Order::Open(base, scripts, kept)), house) => {
-                *house = Some(House::open(&base, scripts, &kept));
+            (Ok(Order::Open(place, files, kept)), house) => {
+                let name = |path: &String| Some(path.strip_prefix("assets/")?.to_owned());
+                greenroom_room::assets::name_files(files.iter().filter_map(name).collect());
+                *house = Some(House::open(place, &kept));
                 "null".to_owned()
             }
             (Ok(Order::Think(question)), _) => think(&question),

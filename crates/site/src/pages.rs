@@ -3,14 +3,15 @@
 use crate::archive::Verified;
 use crate::house::House;
 use crate::table::Entry;
-use greenroom_catalog::find;
+use greenroom_catalog::{Bot, find};
 use greenroom_engine::{Message, Seat};
 use greenroom_room::bots::{OFFERED_BOTS, USUAL_BOT};
+use greenroom_room::pages::import::{self, Asked};
 use greenroom_room::pages::shelf::{TableRow, shelf};
 use greenroom_room::pages::{frame, frame_with};
 use greenroom_room::texts::{say, text};
 use greenroom_room::{LONGEST_NAME, Reader, assets};
-use greenroom_stage::pieces::{Icon, icon, token};
+use greenroom_stage::pieces::{Icon, icon};
 use maud::{Markup, html};
 
 /// `/`: the tables of this device, and all games.
@@ -96,49 +97,21 @@ pub(crate) fn me(house: &House, reader: &Reader) -> Markup {
     frame(reader, &text(lang, "me-title"), "page-setup page-site", &content)
 }
 
-/// `/import`: transcripts from a file, or pasted.
-pub(crate) fn import(reader: &Reader) -> Markup {
-    let lang = reader.lang;
-    let content = html! {
-        main.setup {
-            h1.display { (text(lang, "site-import")) }
-            p { (text(lang, "site-import-lead")) }
-            form.door-form method="post" action="/import" {
-                label.field { span { (text(lang, "site-import-file")) } input type="file" accept=".txt,text/plain" data-fills="transcript"; }
-                label.field { span { (text(lang, "site-import-text")) } textarea #transcript name="transcript" rows="8" required spellcheck="false" {} }
-                button.main-button type="submit" { (text(lang, "site-import-go")) }
-            }
-        }
-    };
-    frame(reader, &text(lang, "site-import"), "page-setup page-site", &content)
-}
-
 /// Who plays which seat of a game that goes on.
 pub(crate) fn import_seats(reader: &Reader, found: &Verified) -> Markup {
     let lang = reader.lang;
-    let content = html! {
-        main.setup {
-            h1.display { (found.kind.title(lang)) }
-            p { (text(lang, "site-import-seats")) }
-            form.door-form method="post" action="/import" {
-                textarea name="transcript" hidden { (found.transcript.to_text()) }
-                @for (index, name) in found.transcript.header.seats.iter().enumerate() {
-                    label.field { span { (token::seat_shape(Seat(index as u8))) " " (name) }
-                        select name={ "seat" (index) } {
-                            option value="person" selected[index == 0] { (text(lang, "site-person")) }
-                            @for (bot, key) in OFFERED_BOTS { option value=(bot.name()) selected[index > 0 && bot.name() == USUAL_BOT] { (text(lang, key)) } }
-                        }
-                    }
-                }
-                button.main-button type="submit" { (text(lang, "site-import-go")) }
-            }
-        }
+    let choices = |seat: Seat| {
+        let first = seat == Seat(0);
+        let person = ("person".to_owned(), text(lang, "site-person"), first);
+        let bot = |(bot, key): (Bot, &str)| (bot.name(), text(lang, key), !first && bot.name() == USUAL_BOT);
+        std::iter::once(person).chain(OFFERED_BOTS.map(bot)).collect()
     };
-    frame(reader, &found.kind.title(lang), "page-setup page-site", &content)
+    let asked = Asked { lead: text(lang, "site-import-seats"), choices: &choices, name: false };
+    import::seats(reader, found.kind, &found.transcript, &asked)
 }
 
 /// `/t/{table}/kept`: the transcript, and the end of what is kept.
-pub(crate) fn kept(entry: &Entry, reader: &Reader) -> Markup {
+pub(crate) fn kept(entry: &Entry, reader: &Reader, hosted: bool) -> Markup {
     let (lang, id) = (reader.lang, &entry.id);
     let content = html! {
         main.setup {
@@ -149,6 +122,7 @@ pub(crate) fn kept(entry: &Entry, reader: &Reader) -> Markup {
                 a.main-button href={ "/t/" (id) "/transcript" } download { (icon::draw(Icon::Download)) span { (text(lang, "transcript")) } }
                 " " a.button href={ "/t/" (id) } { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "back-to-table")) } }
             }
+            @if !entry.kept.standing.over { (friends(entry, reader, hosted)) }
             details.site-delete {
                 summary.quiet-button { (text(lang, "site-delete")) }
                 form method="post" action={ "/t/" (id) "/delete" } { button.button type="submit" { (text(lang, "site-delete-go")) } }
@@ -156,4 +130,24 @@ pub(crate) fn kept(entry: &Entry, reader: &Reader) -> Markup {
         }
     };
     frame(reader, &text(lang, "site-table"), "page-setup page-site", &content)
+}
+
+/// The way to a server, where the game goes on with friends: the one that serves the site, or one that is named. A script takes the
+/// transcript along.
+fn friends(entry: &Entry, reader: &Reader, hosted: bool) -> Markup {
+    let lang = reader.lang;
+    html! {
+        section #friends {
+            h2 { (text(lang, "site-friends")) }
+            p { (text(lang, "site-friends-lead")) }
+            form.door-form.site-friends action={ "/t/" (entry.id) "/transcript" } {
+                @if !hosted {
+                    label.field { span { (text(lang, "site-friends-server")) }
+                        input type="url" name="server" required placeholder="https://" autocomplete="url";
+                    }
+                }
+                button.main-button type="submit" { (icon::draw(Icon::People)) span { (text(lang, "site-friends-go")) } }
+            }
+        }
+    }
 }

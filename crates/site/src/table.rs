@@ -67,6 +67,7 @@ impl Host for Alone<'_> {
         html! {
             div.site-note data-part="site-note" {
                 p.empty { (text(lang, "site-secrets")) }
+                p { a.quiet-button href={ "/t/" (self.0.id) "/kept#friends" } { (icon::draw(Icon::People)) span { (text(lang, "site-friends")) } } }
                 p { a.quiet-button href={ "/t/" (self.0.id) "/kept" } { (icon::draw(Icon::Download)) span { (text(lang, "site-table")) } } }
             }
         }
@@ -108,6 +109,7 @@ impl Entry {
             helps: false,
             origin: None,
             rematch: None,
+            told: false,
             moved: request.now,
             standing: Standing::default(),
             transcript: String::new(),
@@ -317,7 +319,12 @@ impl Entry {
     }
 
     /// Takes back the last action of a seat with the bots' answers to it, if it is the one with this number among the seat's own.
-    pub(crate) fn undo_answered(&mut self, request: &Request, seat: Seat, made: usize) -> Result<(), Refused> {
+    pub(crate) fn undo_answered(
+        &mut self,
+        request: &Request,
+        seat: Seat,
+        made: usize,
+    ) -> Result<(), Refused> {
         let before = self.before_answers(seat).filter(|(number, _)| *number == made);
         let (_, before) = before.ok_or_else(Refused::stale)?;
         let next = self.game()?.at(before);

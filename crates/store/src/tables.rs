@@ -132,10 +132,7 @@ impl Store {
                 connection.prepare_cached(sql::SET_EXTRA)?.execute(values)?;
             }
             match begin {
-                Some(summary) => {
-                    head.expect(&table, 0.into())?;
-                    update_progress(connection, &head, 0, summary, time)
-                }
+                Some(summary) => update_progress(connection, &head, head.number, summary, time),
                 None => touch(connection, &head, time),
             }
         })

@@ -30,6 +30,7 @@ impl<'a> Around<'a> {
         let attendance = &snapshot.attendance;
         let decides = |seat| attendance.is_played_by_person(seat) && attendance.paused.is_none();
         let origin = snapshot.extra.origin.as_ref().map(|origin| match origin {
+            Origin::Device => greenroom_room::Origin::Device,
             Origin::Table { table, at } => {
                 greenroom_room::Origin::Game { address: format!("/t/{table}"), at: *at }
             }

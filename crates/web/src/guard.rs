@@ -9,6 +9,7 @@ use crate::net::{ByTls, Connection};
 use crate::pages;
 use crate::rate_limit::{charge_change, too_many_live};
 use crate::request_id::RequestId;
+use crate::solo;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::body::{Body, to_bytes};
@@ -188,9 +189,14 @@ pub(crate) async fn render_errors(State(app): State<App>, request: Request, next
         };
         add_headers_of_status(&mut response, allowed);
     }
+    let of_site = response.extensions().get::<solo::OfSite>().is_some();
     let headers = response.headers_mut();
     let is_file = headers.get(CACHE_CONTROL).is_some_and(|value| value == FOR_A_YEAR);
-    let policy = if is_file { POLICY_OF_FILES } else { POLICY };
+    let policy = match (of_site, is_file) {
+        (true, _) => solo::POLICY,
+        (false, true) => POLICY_OF_FILES,
+        (false, false) => POLICY,
+    };
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if !is_file {

@@ -3,10 +3,10 @@
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
 use crate::handlers::{
-    advice, almanac, analysis, attending, company, health, helping, install, learn, lobby, login, notices,
-    passkeys, people, play_on, puzzles, records, replays, reports, seats, tables, together,
+    advice, almanac, analysis, attending, company, health, helping, import, install, learn, lobby, login,
+    notices, passkeys, people, play_on, puzzles, records, replays, reports, seats, tables, together,
 };
-use crate::{admin, api, assets, compression, lab, live, request_id, revalidation};
+use crate::{admin, api, assets, compression, lab, live, request_id, revalidation, solo};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -56,6 +56,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{table}/replay/frame", get(replays::frame))
         .route("/t/{table}/play-on", get(play_on::show).post(play_on::begin))
         .route("/t/{table}/position", get(play_on::position))
+        .route("/import", get(import::show).post(import::take))
         .route("/i/{invite}", get(seats::invitation).post(seats::come_in))
         .route("/people/{person}", get(records::person))
         .route("/stats/{game}", get(records::stats))
@@ -69,6 +70,9 @@ pub fn router(app: App) -> Router {
         .route("/sw.js", get(install::worker))
         .route("/offline/{lang}", get(install::offline))
         .route("/open", get(install::open))
+        .route("/solo", get(solo::enter))
+        .route("/solo/", get(solo::show))
+        .route("/solo/{*path}", get(solo::serve))
         .route("/robots.txt", get(lobby::robots))
         .route("/favicon.ico", get(lobby::favicon))
         .route("/t/{table}/report", get(reports::form).post(reports::send))

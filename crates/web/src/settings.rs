@@ -6,6 +6,7 @@ use crate::notices::NoticeConfig;
 use crate::programs::NamedPrograms;
 use crate::public_url::PublicUrl;
 use crate::rate_limit::TrustedTokens;
+use crate::solo::SoloSite;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,6 +43,8 @@ pub struct Settings {
     pub trusted_tokens: TrustedTokens,
     /// How people are told of what waits for them.
     pub notices: NoticeConfig,
+    /// The static site that is offered under `/solo/`, where the build holds it.
+    pub solo: SoloSite,
     /// The folder of the lab's runs; without one there is no lab in the browser.
     pub lab: Option<PathBuf>,
 }
@@ -63,6 +66,7 @@ impl Default for Settings {
             programs: NamedPrograms::default(),
             trusted_tokens: TrustedTokens::default(),
             notices: NoticeConfig::default(),
+            solo: SoloSite::default(),
             lab: None,
         }
     }

@@ -39,13 +39,19 @@ impl Flavour {
     }
 
     /// Flags for the compiler: static, and without a path of this machine in the program.
-    pub(crate) fn rust_flags(&self, build: &Path) -> Vec<String> {
+    pub(crate) fn rust_flags(build: &Path) -> Vec<String> {
+        std::iter::once("-Ctarget-feature=+crt-static".to_owned())
+            .chain(Flavour::without_paths(build))
+            .collect()
+    }
+
+    /// Flags for the compiler: no path of this machine is in what it writes.
+    pub(crate) fn without_paths(build: &Path) -> Vec<String> {
         let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| {
             std::env::var("HOME").map_or_else(|_| "/root/.cargo".to_owned(), |home| format!("{home}/.cargo"))
         });
         let remap = |from: &str, to: &str| format!("--remap-path-prefix={from}={to}");
         vec![
-            "-Ctarget-feature=+crt-static".to_owned(),
             remap(&home, "/cargo"),
             remap(&root().display().to_string(), "/greenroom"),
             // The last prefix that fits counts, and the folder may lie in the one before.

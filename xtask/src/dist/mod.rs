@@ -50,10 +50,12 @@ pub(crate) fn make(words: &[String]) -> Result<()> {
 fn build(flavour: &Flavour, build: &Path, out: &Path) -> Result<()> {
     let _ = std::fs::remove_dir_all(out);
     std::fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
+    let engine = crate::site::packed_engine(&build.join("site"), &Flavour::without_paths(build))?;
     let mut cargo =
-        cargo(["build", "--locked", "--profile", "dist", "--bin", "greenroom", "--target", flavour.target]);
+        cargo(["build", "--locked", "--profile", "dist", "--bin", "greenroom", "--features", "offline"]);
+    cargo.args(["--target", flavour.target]).env("GREENROOM_ENGINE", engine);
     cargo.arg("--target-dir").arg(build).env("SOURCE_DATE_EPOCH", source_date().to_string());
-    cargo.env("CARGO_ENCODED_RUSTFLAGS", flavour.rust_flags(build).join("\u{1f}"));
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", Flavour::rust_flags(build).join("\u{1f}"));
     cargo.env("CFLAGS", format!("-ffile-prefix-map={}=/greenroom", root().display()));
     run(&mut cargo)?;
     let program = build.join(flavour.target).join("dist/greenroom");

@@ -8,6 +8,7 @@ pub mod curtain;
 pub mod curve;
 pub mod guide;
 pub mod helping;
+pub mod import;
 pub mod learn;
 pub mod picture;
 pub mod play_on;

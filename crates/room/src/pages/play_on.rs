@@ -93,8 +93,11 @@ pub fn ways_on(view: &RoomView<'_>, host: &dyn Host, at: u32, eyes: Eyes, can_go
 
 /// Where the position comes from that the table began with; nothing at most tables.
 pub fn origin(view: &RoomView<'_>) -> Markup {
-    let Some(branch) = view.table.header().branches.last() else { return Markup::default() };
     let lang = view.lang;
+    if let Some(Origin::Device) = view.origin {
+        return html! { p.origin data-part="origin" { (text(lang, "origin-device")) } };
+    }
+    let Some(branch) = view.table.header().branches.last() else { return Markup::default() };
     let known = Message::new("origin-known").word("name", view.name(branch.seat));
     html! {
         p.origin data-part="origin" {
@@ -105,7 +108,7 @@ pub fn origin(view: &RoomView<'_>) -> Markup {
                 Some(Origin::Puzzle { address }) => {
                     a href=(address) { (text(lang, "origin-puzzle")) }
                 },
-                None => (say(lang, &Message::new("origin-table").number("at", branch.after))),
+                Some(Origin::Device) | None => (say(lang, &Message::new("origin-table").number("at", branch.after))),
             }
             " " (say(lang, &known))
         }

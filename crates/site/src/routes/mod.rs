@@ -12,7 +12,8 @@ use crate::{archive, live, pages};
 use greenroom_catalog::{GameKind, find};
 use greenroom_engine::Lang;
 use greenroom_room::assets::SVG;
-use greenroom_room::pages::{guide, rules, settings};
+use greenroom_room::pages::{guide, import, rules, settings};
+use greenroom_room::texts::text;
 use greenroom_stage::pieces::Face;
 use greenroom_stage::pieces::face::{drawing_version, sheet};
 use maud::Markup;
@@ -51,7 +52,8 @@ pub(crate) fn answer(house: &mut House, request: &Request) -> Result<Answer, Ref
         (true, ["me"]) => rename(house, request)?,
         (false, ["me", "data"]) => archive::all(house)?,
         (true, ["me", "delete"]) => archive::delete_all(house),
-        (false, ["import"]) => Answer::page(pages::import(&reader)),
+        (false, ["import"]) => Answer::page(import::page(&reader, &text(reader.lang, "site-import-lead"))),
+        (false, ["untold"]) => archive::untold(house),
         (true, ["import"]) => archive::import(house, request)?,
         (is_post, ["learn" | "puzzles" | "almanac", ..]) => learning::answer(house, request, is_post, &path)?,
         (is_post, ["t", id, rest @ ..]) => at_table(house, request, is_post, id, rest)?,
@@ -93,8 +95,10 @@ fn at_table(
         (false, ["transcript"]) => archive::transcript(house, id),
         (false, ["kept"]) => {
             let reader = house.reader(request);
-            Ok(Answer::page(pages::kept(house.table(id)?, &reader)))
+            let hosted = house.is_hosted();
+            Ok(Answer::page(pages::kept(house.table(id)?, &reader, hosted)))
         }
+        (true, ["told"]) => archive::note_told(house, id),
         (true, ["delete"]) => archive::delete(house, id),
         _ => Err(Refused::no_page()),
     }

@@ -1,6 +1,6 @@
 //! Somebody who uses a house, and keeps what it wants to be kept.
 
-use greenroom_site::{Answer, House, Request, think};
+use greenroom_site::{Answer, House, Place, Request, think};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -16,7 +16,8 @@ pub(crate) const BASE: &str = "/plays/tonight";
 
 fn open(kept: &BTreeMap<String, String>) -> House {
     let kept: Vec<(String, String)> = kept.clone().into_iter().collect();
-    House::open(&format!("{BASE}/"), ["site-1.js".to_owned(), "site-app-1.js".to_owned()], &kept)
+    let scripts = ["site-1.js".to_owned(), "site-app-1.js".to_owned()];
+    House::open(Place { base: format!("{BASE}/"), scripts, hosted: true }, &kept)
 }
 
 impl Visitor {

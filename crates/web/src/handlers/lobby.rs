@@ -55,6 +55,7 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
             playing,
             faces,
             unlisted: app.settings().unlisted,
+            solo: !app.settings().solo.is_empty(),
         },
     ))
 }

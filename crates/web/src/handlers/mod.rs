@@ -7,6 +7,7 @@ pub(crate) mod attending;
 pub(crate) mod company;
 pub(crate) mod health;
 pub(crate) mod helping;
+pub(crate) mod import;
 pub(crate) mod install;
 pub(crate) mod learn;
 pub(crate) mod lobby;

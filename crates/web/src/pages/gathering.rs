@@ -62,7 +62,7 @@ impl Gathering<'_> {
                 (duplicate::line(snapshot, lang))
                 @if is_host || !own.is_empty() { (self.company()) (self.invite()) @if snapshot.together.duplicate.is_none() { (self.together()) } }
                 (chat::section(room, snapshot, visitor))
-                p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.seed.commitment()) } }
+                p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.live_seed().commitment()) } }
             }
         };
         let head = Head { number: None, state: "gathering", title };

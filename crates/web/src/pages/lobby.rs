@@ -27,6 +27,8 @@ pub(crate) struct Lobby {
     pub(crate) faces: HashMap<PersonId, String>,
     /// Whether the house lists no tables but those of friends.
     pub(crate) unlisted: bool,
+    /// Whether the build holds the site that needs no network.
+    pub(crate) solo: bool,
 }
 
 pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
@@ -36,7 +38,10 @@ pub(crate) fn page(visitor: &Visitor, lobby: &Lobby) -> Markup {
             section.welcome {
                 h1.display { (text(lang, "welcome")) }
                 p.lead { (text(lang, "welcome-lead")) }
-                p { a.button href="/join" { (icon::draw(Icon::Link)) span { (text(lang, "join-title")) } } }
+                p.lobby-ways {
+                    a.button href="/join" { (icon::draw(Icon::Link)) span { (text(lang, "join-title")) } }
+                    @if lobby.solo { " " a.button href="/solo/" { (icon::draw(Icon::Download)) span { (text(lang, "solo-title")) } } }
+                }
                 @if lobby.yours.is_empty() { p.learn-first { (text(lang, "learn-first")) } }
             }
             @if !lobby.invitations.is_empty() {

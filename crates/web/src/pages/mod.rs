@@ -29,8 +29,8 @@ use crate::error::WebError;
 use crate::texts::text;
 use crate::visitor::Visitor;
 pub(crate) use greenroom_room::pages::{
-    advice, almanac, analysis, chairs, document, face, face_of, frame_of_screen, guide, learn, picture,
-    play_on, puzzles, replay, rules, seat_face, seats, settings, setup, shelf, table,
+    advice, almanac, analysis, chairs, document, face, face_of, frame_of_screen, guide, import, learn,
+    picture, play_on, puzzles, replay, rules, seat_face, seats, settings, setup, shelf, table,
 };
 use greenroom_stage::pieces::{Face, Icon, Mood, icon};
 use maud::{Markup, html};

@@ -11,6 +11,7 @@ mod door;
 mod extra;
 mod finish;
 mod helping;
+mod import;
 mod joining;
 mod play_on;
 mod playing;
@@ -33,6 +34,7 @@ pub(crate) use door::{Caller, DoorRules, Entry, HostAnswer, first_free, sit_pers
 pub(crate) use extra::TableExtra;
 use finish::finish_of;
 pub use finish::{Recount, recount};
+pub(crate) use import::BroughtGame;
 pub(crate) use joining::{join, room_of_code, tidy_code};
 pub(crate) use play_on::{Origin, StartPosition, finished_position, play_on, position_to_play_on};
 pub(crate) use presence::Attendant;
@@ -41,7 +43,9 @@ pub use room::Room;
 pub(crate) use room::load;
 use seating::people_with_several_chairs;
 pub(crate) use seating::{Seating, rematch, room_of_invite};
-pub(crate) use setup::{Made, SeatChoice, TableSetup, create, create_lesson, deal, summary, summary_after};
+pub(crate) use setup::{
+    Made, SeatChoice, TableSetup, create, create_lesson, deal_again, summary, summary_after,
+};
 pub use snapshot::Snapshot;
 pub use stored::{Games, Unplayable, find_in};
 pub(crate) use stored::{check, prepare, replay, result_with};

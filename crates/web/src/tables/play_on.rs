@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::bots;
 use crate::error::WebError;
 use crate::tables::setup::table_with_header;
-use crate::tables::{Seating, Snapshot, TableExtra, summary};
+use crate::tables::{Seating, Snapshot, TableExtra, deal_again, summary};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, Bot, GameKind};
 use greenroom_engine::{Branch, Header, Seat, Words};
@@ -25,6 +25,8 @@ pub(crate) enum Origin {
     },
     /// A puzzle of the same game, by its id.
     Puzzle(String),
+    /// The whole game was played on somebody's device, without this server.
+    Device,
 }
 
 /// A position to play on from.
@@ -86,11 +88,7 @@ pub(crate) async fn play_on(
     let seed = app.fresh_seed(kind.id());
     header.branches.push(Branch { after: actions.len() as u32, seat, seed });
     let extra = TableExtra { origin: Some(origin), advice: AdviceRule::Always, ..TableExtra::default() };
-    let mut table = crate::tables::deal(kind, header.clone())?;
-    for (seat, words) in &actions {
-        let differs = |_| WebError::new(StatusCode::CONFLICT, "error-play-on");
-        table.act(*seat, words).map_err(differs)?;
-    }
+    let table = deal_again(kind, header.clone(), &actions)?;
     let mut new =
         table_with_header(app, kind, header, seatings, Visibility::Private, person.id.clone(), extra)?;
     new.summary = summary(table.as_ref());

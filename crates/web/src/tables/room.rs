@@ -16,7 +16,7 @@ use crate::tables::attending::{first_attendance, to_change};
 use crate::tables::catching_up::MOST_ATTEMPTS;
 use crate::tables::stored::{find_in, play_on_from, prepare};
 use crate::tables::{
-    ArchivedTable, Chat, Company, GameRecord, Snapshot, TableExtra, Together, Unplayable, deal, summary,
+    ArchivedTable, Chat, Company, GameRecord, Snapshot, TableExtra, Together, Unplayable, deal_again, summary,
 };
 use crate::time::Time;
 use axum::http::StatusCode;
@@ -289,13 +289,13 @@ pub(super) async fn run_to_completion<T: Send + 'static>(
     done.map_err(|_| WebError::new(StatusCode::INTERNAL_SERVER_ERROR, "error-inside"))?
 }
 
-/// Deals the game of a table whose chairs are all taken. Returns what the store keeps of it.
+/// Deals the game of a table whose chairs are all taken, and repeats what was played before they were. Returns what the store keeps of it.
 pub(super) fn begin(
     kind: &'static dyn GameKind,
     snapshot: &mut Snapshot,
     now: UnixMs,
 ) -> Result<Summary, WebError> {
-    let table = deal(kind, Header::clone(&snapshot.header))?;
+    let table = deal_again(kind, Header::clone(&snapshot.header), &snapshot.past)?;
     let summary = summary(table.as_ref());
     let attendance = first_attendance(snapshot, table.as_ref(), now);
     snapshot.card.status = summary.status;
@@ -344,9 +344,14 @@ pub(crate) async fn load(
         happened: Arc::new(happened),
         in_hand: Arc::default(),
         code,
+        past: Arc::default(),
         table: None,
         revision,
     };
+    if snapshot.card.status == Status::Gathering {
+        let past = actions.iter().map(|action| (action.seat, action.words.clone()));
+        snapshot.past = Arc::new(past.collect());
+    }
     let (kind, table) = match prepared {
         Ok(prepared) => prepared,
         Err(reason) => {
@@ -359,7 +364,8 @@ pub(crate) async fn load(
     // Before the last chair and the deal were one transaction, a server could stop between them.
     if snapshot.card.status == Status::Gathering && snapshot.is_full() {
         let summary = begin(kind, &mut snapshot, app.now())?;
-        app.store.set_summary(&snapshot.card.id, 0, summary, app.now()).await?;
+        let played = snapshot.past.len() as u32;
+        app.store.set_summary(&snapshot.card.id, played, summary, app.now()).await?;
         snapshot.revision += 1;
     }
     if missing && let Some(table) = &snapshot.table {
@@ -384,7 +390,9 @@ async fn prepare_to_gather(
     stored: &mut StoredTable,
 ) -> Result<Result<&'static dyn GameKind, Unplayable>, WebError> {
     let prepared = prepare(&app.store, app.games, stored).await?;
-    let Some(kind) = find_in(app.games, &stored.header.game).filter(|_| prepared.is_err()) else {
+    // What was played under other rules or with other cards cannot be repeated with ours.
+    let is_new = stored.actions.is_empty();
+    let Some(kind) = find_in(app.games, &stored.header.game).filter(|_| prepared.is_err() && is_new) else {
         return Ok(prepared);
     };
     let Header { options, seats, seed, .. } = stored.header.clone();

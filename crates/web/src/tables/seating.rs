@@ -153,6 +153,9 @@ impl Room {
             return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
         }
         let Seating { chair: new, face, sends_away, beside } = seating;
+        if snapshot.is_known_to_bringer(seat) {
+            return Err(WebError::new(StatusCode::CONFLICT, "error-brought-seat"));
+        }
         if let Occupant::Person(person) = &new.occupant
             && !beside
             && snapshot.has_own_chair(person, &new.name)

@@ -7,8 +7,9 @@ use crate::bots;
 use crate::error::WebError;
 use crate::people::tidy_name;
 use crate::tables::{DoorRules, Seating, TableExtra, open_duplicate, people_with_several_chairs};
+use axum::http::StatusCode;
 use greenroom_catalog::{AnyTable, Bot, GameKind};
-use greenroom_engine::{Eyes, Header, Lang, SeatSet, Seed};
+use greenroom_engine::{Eyes, Header, Lang, Seat, SeatSet, Seed, Words};
 use greenroom_stage::Lesson;
 use greenroom_store::{
     Invite, NewTable, Occupant, Person, PersonId, Series, SeriesKind, Status, Summary, TableId, Visibility,
@@ -271,6 +272,20 @@ pub(crate) fn summary(table: &dyn AnyTable) -> Summary {
 pub(crate) fn summary_after(before: &dyn AnyTable, table: &dyn AnyTable) -> Summary {
     let [was, is] = [before, table].map(|table| table.sight(Eyes::Public).number());
     Summary { noticed: was != is, ..summary(table) }
+}
+
+/// Deals a table that repeats what was played elsewhere.
+pub(crate) fn deal_again(
+    kind: &'static dyn GameKind,
+    header: Header,
+    past: &[(Seat, Words)],
+) -> Result<Box<dyn AnyTable>, WebError> {
+    let mut table = deal(kind, header)?;
+    for (seat, words) in past {
+        let differs = |_| WebError::new(StatusCode::CONFLICT, "error-play-on");
+        table.act(*seat, words).map_err(differs)?;
+    }
+    Ok(table)
 }
 
 /// Deals a table. What the game refuses is answered with the game's own sentence.

@@ -5,7 +5,7 @@ use crate::error::WebError;
 use crate::tables::{Chat, Company, InHand, TableExtra, Together};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnySight, AnyTable, Following, GameKind};
-use greenroom_engine::{Eyes, Header, Seat, SeatSet};
+use greenroom_engine::{Eyes, Header, Seat, SeatSet, Words};
 use greenroom_stage::Player;
 use greenroom_store::{
     Expected, Invite, JoinCode, Occupant, Person, PersonId, Status, Summary, TableCard, UnixMs, Visibility,
@@ -39,6 +39,8 @@ pub struct Snapshot {
     pub(crate) in_hand: Arc<InHand>,
     /// The short code of the table, if it was given one. It may have expired.
     pub(crate) code: Option<JoinCode>,
+    /// What was played elsewhere before the people gather who play on; most tables have none.
+    pub(crate) past: Arc<Vec<(Seat, Words)>>,
     /// The game; none while the table gathers.
     pub table: Option<Box<dyn AnyTable>>,
     /// How often the table was changed in any way, by all servers. No reader is told: some changes are secret.
@@ -130,6 +132,11 @@ impl Snapshot {
         self.card.status == Status::Over
     }
 
+    /// Whether the chair is that of whoever has brought the game to a table that gathers: they know its cards, so they keep it.
+    pub(super) fn is_known_to_bringer(&self, seat: Seat) -> bool {
+        self.header.branches.last().is_some_and(|branch| branch.seat == seat)
+    }
+
     /// Whether every chair is taken.
     pub(super) fn is_full(&self) -> bool {
         self.card.chairs.iter().all(|chair| chair.occupant != Occupant::Empty)
@@ -197,6 +204,7 @@ impl Snapshot {
             happened: self.happened.clone(),
             in_hand: self.in_hand.clone(),
             code: self.code.clone(),
+            past: self.past.clone(),
             table: Some(table),
             revision: self.revision,
         }

@@ -82,7 +82,15 @@ pub(crate) async fn prepare(
     games: Games,
     stored: &StoredTable,
 ) -> Result<Result<&'static dyn GameKind, Unplayable>, StoreError> {
-    let header = &stored.header;
+    prepare_header(store, games, &stored.header).await
+}
+
+/// The same for what was fixed before a deal.
+pub(crate) async fn prepare_header(
+    store: &Store,
+    games: Games,
+    header: &Header,
+) -> Result<Result<&'static dyn GameKind, Unplayable>, StoreError> {
     let Some(kind) = find_in(games, &header.game) else { return Ok(Err(Unplayable::NoGame)) };
     if !kind.rules_versions().contains(&header.rules) {
         let (theirs, ours) = (header.rules, kind.rules_versions().into_inner());

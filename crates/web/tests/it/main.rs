@@ -21,6 +21,7 @@ mod escaping;
 mod frames;
 mod freezing;
 mod house;
+mod import;
 mod install;
 mod joining;
 mod lab;

@@ -1,6 +1,6 @@
 //! A position that programs play on, look at and copy: the rules and the history, without the table's undo and numbers.
 
-use crate::numbers::Numbers;
+use super::numbers::Numbers;
 use crate::{ActError, AnyPosition, Attempt, Playable, Rollout};
 use greenroom_bots::{Advice, Bot, BotRunner, Budget};
 use greenroom_engine::chance::{Dealer, Fast};
@@ -82,7 +82,7 @@ impl<G: Playable> Position<G> {
         let position = Position::<G>::deal(header)?;
         let cards =
             G::Cards::shelf().find(&position.header.cards).unwrap_or_else(|| G::Cards::shelf().current());
-        let options = crate::kind::read_options::<G>(&position.header.options)?;
+        let options = super::read_options::<G>(&position.header.options)?;
         let (rules, seats) = (position.header.rules, position.game.seats());
         let setup = Setup::<G> { rules, cards, options: &options, seats };
         let (mut chance, mut log) = (Decided::new(outcomes), Recorder::default());

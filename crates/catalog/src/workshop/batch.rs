@@ -1,8 +1,8 @@
 //! Many games at once for programs that learn: they write what the deciding seat sees straight into shared buffers.
 
+use super::numbers::Numbers;
+use super::position::{choose, deal};
 use crate::Playable;
-use crate::numbers::Numbers;
-use crate::position::{choose, deal};
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Refusal, Seat};

@@ -1,9 +1,9 @@
 //! A game for programs that learn and search: positions without a table around them, ids of actions, observations and batches.
 
-use crate::batch::Batch;
-use crate::kind::read_options;
-use crate::numbers::Numbers;
-use crate::position::Position;
+use super::batch::Batch;
+use super::numbers::Numbers;
+use super::position::Position;
+use super::read_options;
 use crate::{ActionFeatures, AnyBatch, AnyPosition, Attempt, BatchSetup, Kind, Playable};
 use greenroom_engine::{
     CardFile, Header, ObservationLayout, Refusal, Table, Transcript, TranscriptError, Words,
