@@ -1,6 +1,6 @@
 //! What the events do: who comes first, by seat from the start player, by idol and by event, when all play greedily.
 //!
-//! `cargo run --release -p idol-conclave --example balance -- [GAMES [SEATS]]`
+//! `cargo run --release -p idol-conclave --example balance -- [GAMES [SEATS [CARD FILE]]]`
 
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Hints, Seat, Setup};
@@ -11,9 +11,13 @@ use idol_conclave::{Action, IdolConclave, Options};
 const WORLDS: usize = 4;
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).filter_map(|text| text.parse().ok());
-    let games: u32 = numbers.next().unwrap_or(1000);
-    let seats = numbers.next().unwrap_or(4) as u8;
+    let mut words = std::env::args().skip(1);
+    let games: u32 = words.next().and_then(|text| text.parse().ok()).unwrap_or(1000);
+    let seats: u8 = words.next().and_then(|text| text.parse().ok()).unwrap_or(4);
+    if let Some(file) = words.next() {
+        let text = std::fs::read_to_string(&file).expect("the card file can be read");
+        CARDS.load(&text).expect("the card file is right");
+    }
     for (title, advanced) in
         [("basic events", Vec::new()), ("all events", ADVANCED_EVENTS.map(String::from).to_vec())]
     {
@@ -62,6 +66,8 @@ struct Counts {
     idols: [f64; 6],
     /// For each event: how often it lay on the table, and how often its idol came first.
     events: [(f64, f64); 13],
+    /// For each event: the games in which some stood behind its idol and others did not, and their shares of the win.
+    behind: [(f64, f64); 13],
 }
 
 impl Counts {
@@ -79,6 +85,17 @@ impl Counts {
             let event = &mut self.events[events[idol as usize].0 as usize];
             event.0 += 1.0;
             event.1 += share;
+            let backers: Vec<Seat> = Seat::all(game.seats())
+                .filter(|seat| {
+                    game.identities[seat.index()] == idol || game.open.candidates[seat.index()] == idol
+                })
+                .collect();
+            if !backers.is_empty() && backers.len() < usize::from(game.seats()) {
+                let behind = &mut self.behind[events[idol as usize].0 as usize];
+                let shares = backers.iter().map(|&seat| standing.share(seat)).sum::<f64>();
+                behind.0 += 1.0;
+                behind.1 += shares / backers.len() as f64;
+            }
         }
     }
 
@@ -90,10 +107,14 @@ impl Counts {
         for idol in Idol::ALL {
             println!("  {:<20} comes first {}", idol.word(), percent(self.idols[idol as usize], games));
         }
-        for (card, (lay, first)) in
-            CARDS.get().events.iter().zip(self.events).filter(|(_, (lay, _))| *lay > 0.0)
-        {
-            println!("  {:<20} comes first {} of the time it lies there", card.id(), percent(first, lay));
+        let events = CARDS.get().events.iter().zip(self.events).zip(self.behind);
+        for ((card, (lay, first)), (times, shares)) in events.filter(|((_, (lay, _)), _)| *lay > 0.0) {
+            let strength = f64::from(seats) * shares / times.max(1.0);
+            println!(
+                "  {:<20} comes first {} of the time it lies there; who stands behind her wins {strength:.2} times the fair share",
+                card.id(),
+                percent(first, lay)
+            );
         }
     }
 }

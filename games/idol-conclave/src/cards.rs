@@ -12,7 +12,7 @@ use toml::Spanned;
 
 shelf! {
     /// The card files: the built-in one, and those that owners of a box have loaded.
-    pub static CARDS: Cards = include_str!("../cards.toml")
+    pub static CARDS: Cards = include_str!("../cards.toml"), earlier "fb0bc683602fb3cf"
 }
 
 /// The six idols of the election, in the order of their icons on the table.

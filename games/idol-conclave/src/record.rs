@@ -19,7 +19,7 @@ pub(crate) fn ending(_: &IdolConclave) -> &'static str {
     "count"
 }
 
-/// Votes by idol, places by idol, leader points by identity, and §4-2 what they came from.
+/// Votes by idol, places by idol, leader points by identity, §4-2 what they came from, and whose idols had which events.
 pub(crate) fn note(game: &IdolConclave, event: &Event, notes: &mut Notes) {
     match *event {
         Event::Voted { seat, card, .. } => {
@@ -37,6 +37,10 @@ pub(crate) fn note(game: &IdolConclave, event: &Event, notes: &mut Notes) {
         }
         Event::Unmasked { seat, identity, candidate, points } => {
             notes.figure("identities", identity.word(), seat, points);
+            // An event works for those who stand behind its idol.
+            for idol in [identity, candidate].into_iter().take(if identity == candidate { 1 } else { 2 }) {
+                notes.used(seat, &game.open.events[idol as usize]);
+            }
             match &game.open.outcome {
                 Some(outcome) if identity != candidate => {
                     let points = &game.open.cards.get().rules.leader_points;

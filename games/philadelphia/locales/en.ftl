@@ -365,6 +365,7 @@ almanac-items = Items and Fever
 
 ending-points = Somebody reached the points
 figure-coins = Coins that cards and items brought
+figure-lost = Coins lost, by the card that took them
 figure-employed = Employments, by card
 figure-points = Victory points, by source
 figure-points-effects = Effects

@@ -242,6 +242,7 @@ almanac-items = アイテムとフィーバー
 
 ending-points = 誰かが規定の点数に達しました
 figure-coins = カードとアイテムで得た金
+figure-lost = カード別の失った金
 figure-employed = カード別の成立回数
 figure-points = 内訳別の勝利点
 figure-points-effects = 効果

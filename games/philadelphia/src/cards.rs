@@ -19,7 +19,7 @@ pub const MOST_COPIES: u8 = 4;
 
 shelf! {
     /// The cards that are played with.
-    pub static CARDS: Cards = include_str!("../cards.toml")
+    pub static CARDS: Cards = include_str!("../cards.toml"), earlier "10014ac06281c2f3"
 }
 
 /// The cards that are played with.

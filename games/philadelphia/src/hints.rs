@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::cards::{CARDS, Cards, cards};
 use crate::effects::{Active, Effect, Healed, Industry, Who};
-use crate::ids::{Card, CardSet};
+use crate::ids::{Card, CardSet, Face};
 use crate::legal::legal;
 use crate::outlook::WEIGHTS;
 use crate::resolve::can_be_posted;
@@ -123,22 +123,35 @@ fn standing_of(game: &Philadelphia, seat: Seat, is_last_round: bool) -> f32 {
     let posted = open.board(seat).copied().chain(laid).map(posted_worth);
     let (income, board) = posted.fold((0.0, 0.0), |all, one| (all.0 + one.0, all.1 + one.1));
     let turn = if open.actor == seat { f32::from(open.points) * ACTION_POINT } else { 0.0 };
-    let recruiting = if player.recruits { 4.0 } else { 0.0 };
     // A draft is as good as handed in; whoever goes on with it may add to it.
     let drafted = match open.actor == seat {
         true => POINT * game.draft.points() as f32,
         false => 0.0,
     };
     let time = time_left(game);
+    let comes = 0.85 * time.sqrt();
+    let recruiting = if player.recruits { recruiting_worth(game, seat, coins, income, comes) } else { 0.0 };
     points
-        + (0.25 + 0.75 * time) * purse_worth(coins + 0.85 * time.sqrt() * income)
+        + (0.25 + 0.75 * time) * (purse_worth(coins + comes * income) + recruiting)
         + time * board
         + hand
         + drafted
         + asked_worth(game, seat)
         + turn
-        + recruiting
         - stuck
+}
+
+/// What it is worth to choose the die: to be paid by the best face at once, in place of what its cards may bring later.
+fn recruiting_worth(game: &Philadelphia, seat: Seat, coins: f32, income: f32, comes: f32) -> f32 {
+    let open = &game.open;
+    let after = |face: Face| {
+        let hired = open.board(seat).filter(|posted| open.hires(**posted, face));
+        hired.fold(coins + comes * income, |purse, posted| {
+            purse + f32::from(posted.card.kind().reward) - comes * posted_worth(*posted).0
+        })
+    };
+    let best = (1..=6).map(Face).map(after).fold(0.0, f32::max);
+    purse_worth(best) - purse_worth(coins + comes * income)
 }
 
 /// §4-6: whether nothing is left but to pass: a full hand without a set, and too few coins for any of its cards.

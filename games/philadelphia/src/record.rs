@@ -18,7 +18,7 @@ pub(crate) fn ending(_: &Philadelphia) -> &'static str {
     "points"
 }
 
-/// Which cards and items do something for whom, what coins cards bring, and what the points come from.
+/// Which cards and items do something for whom, what coins cards bring and take, and what the points come from.
 pub(crate) fn note(_: &Philadelphia, event: &Event, notes: &mut Notes) {
     match *event {
         Event::Employed { seat, card, .. } => employed(seat, card, notes),
@@ -32,6 +32,7 @@ pub(crate) fn note(_: &Philadelphia, event: &Event, notes: &mut Notes) {
             used(to, why, notes);
             notes.figure("coins", word_of(why), to, coins);
         }
+        Event::Lost { seat, coins, why } => notes.figure("lost", word_of(why), seat, coins),
         Event::Scored { seat, points, why } => {
             used(seat, why, notes);
             notes.figure(SOURCES, "effects", seat, points);

@@ -91,7 +91,7 @@ fn mistakes_are_answered_with_line_and_cure() {
             "effect of scandal: the effect of `scandal` must be",
         ),
         (
-            "effect = { votes = -3000 }",
+            "effect = { votes = -2000 }",
             "effect = { votes = 3000000 }",
             "an event counts at most 100000 votes",
         ),

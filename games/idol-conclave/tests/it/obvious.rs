@@ -7,7 +7,7 @@ use greenroom_testkit::{Obvious, obvious};
 use idol_conclave::IdolConclave;
 
 /// B's turn with these cards, after some moves; nobody else has any cards left. Without votes Akaneru has +3000, Kana-chan
-/// +2000, Sayayaya +1000, Tanimie +5000 (while she has three votes or fewer), Nakonako -1000 and Marisan -3000.
+/// +2000, Sayayaya +1000, Tanimie +5000 (while she has three votes or fewer), Nakonako -1000 and Marisan -2000.
 fn last_cards_of_b(idols: [&[&str]; 2], moves: &str, cards: &[&str]) -> Conclave {
     let table = table(3).identities(idols[0]).candidates(idols[1]).play(moves);
     table.turn_of("B").keep("A", &[]).keep("C", &[]).keep("B", cards)

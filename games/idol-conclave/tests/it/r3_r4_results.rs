@@ -34,7 +34,7 @@ fn r3_1_an_even_number_of_scandals_changes_nothing() {
 fn r3_1_the_event_can_be_the_highest_card() {
     assert_eq!(totals(&[("akaneru", "+2000 scandal")], &[("akaneru", "new-single")])[0], -1000);
     assert_eq!(
-        totals(&[("akaneru", "+3000 scandal")], &[("akaneru", "love-rumour")])[0],
+        totals(&[("akaneru", "+2000 scandal")], &[("akaneru", "love-rumour")])[0],
         0,
         "both are reversed"
     );
@@ -197,7 +197,7 @@ fn r4_1_the_final_view_and_the_log_tell_totals_order_and_identities() {
     let t = shared().play("A: vote +4000 akaneru");
     for who in ["A", "B", "C", "public"] {
         let outcome = t.view(who).open.outcome.unwrap();
-        assert_eq!(outcome.totals, [8000, 6000, 1000, 5000, 1000, -3000]);
+        assert_eq!(outcome.totals, [8000, 6000, 1000, 5000, 1000, -2000]);
         assert_eq!(outcome.places, [1, 2, 4, 3, 4, 6]);
         assert_eq!(outcome.points.as_slice(), [10, 10, 2]);
         let heard = t.heard(who);
@@ -208,7 +208,7 @@ fn r4_1_the_final_view_and_the_log_tell_totals_order_and_identities() {
                 _ => None,
             })
             .collect();
-        assert_eq!((order[0], order[5]), ((Idol::Marisan, -3000, 6), (Idol::Akaneru, 8000, 1)));
+        assert_eq!((order[0], order[5]), ((Idol::Marisan, -2000, 6), (Idol::Akaneru, 8000, 1)));
         let unmasked =
             Event::Unmasked { seat: Seat(2), identity: Idol::Marisan, candidate: Idol::Nakonako, points: 2 };
         assert!(heard.contains(&&unmasked), "{heard:?}");

@@ -1,6 +1,7 @@
 //! One test a kind of card and of item.
 
 use crate::common::{Positions, Table, card, table};
+use philadelphia::cards::CARDS;
 use philadelphia::state::Step;
 
 fn reward(word: &str) -> u16 {
@@ -13,12 +14,12 @@ fn cost(word: &str) -> u16 {
 
 #[test]
 fn cafe_posts_another_card_at_the_same_moment_for_its_cost() {
-    let t = table(2).hand("A", "cafe-a bakery-a car-factory-a").coins("A", 5).play("A: post cafe-a");
+    let t = table(2).hand("A", "cafe-a bakery-a car-factory-a").coins("A", 4).play("A: post cafe-a");
     assert_eq!(t.legal("A"), ["bakery-a", "done"], "only what can be paid for");
     let t = t.play("A: bakery-a");
     assert_eq!(
         (t.board_of("A").as_str(), t.coins_of("A")),
-        ("cafe-a bakery-a", 5 - cost("cafe-a") - cost("bakery-a"))
+        ("cafe-a bakery-a", 4 - cost("cafe-a") - cost("bakery-a"))
     );
     let alone = table(2).hand("A", "cafe-a bakery-a").play("A: post cafe-a\nA: done");
     assert_eq!(alone.board_of("A"), "cafe-a");
@@ -86,7 +87,7 @@ fn fire_station_returns_a_posted_card_to_the_hand() {
 #[test]
 fn police_station_makes_everybody_else_lose_coins() {
     let t = table(3).coins("C", 1).board("A", "police-station-a").roll(6);
-    assert_eq!((t.coins_of("A"), t.coins_of("B"), t.coins_of("C")), (10 + reward("police-station-a"), 8, 0));
+    assert_eq!((t.coins_of("A"), t.coins_of("B"), t.coins_of("C")), (10 + reward("police-station-a"), 7, 0));
 }
 
 #[test]
@@ -249,15 +250,15 @@ fn demolisher_puts_month_tokens_on_a_card_of_another_player() {
 
 #[test]
 fn painter_takes_tokens_off_all_cards_of_the_board() {
-    let start = || table(2).board("A", "painter-a hotel-a+2 guard-a+3").board("B", "guard-b+3").roll(3);
+    let start = || table(2).board("A", "painter-a hotel-a+3 guard-a+3").board("B", "guard-b+3").roll(3);
     let t = start().play("A: all");
-    assert_eq!((t.board_of("A").as_str(), t.board_of("B").as_str()), ("hotel-a+1 guard-a+2", "guard-b+4"));
+    assert_eq!((t.board_of("A").as_str(), t.board_of("B").as_str()), ("hotel-a+2 guard-a+2", "guard-b+4"));
     // r1-1: up to 2 is a choice for each card.
     let t = start().play("A: guard-a months-1");
     assert_eq!(t.legal("A"), ["hotel-a months-1", "hotel-a months-2", "all", "done"], "each card once");
     t.refuses("A: guard-a months-1", "1-1", "not-a-choice");
     assert_eq!(t.play("A: done").board_of("A"), "guard-a+3", "and the Hotel expires");
-    assert_eq!(start().play("A: hotel-a months-2\nA: guard-a months-2").board_of("A"), "hotel-a+1 guard-a+2");
+    assert_eq!(start().play("A: hotel-a months-2\nA: guard-a months-2").board_of("A"), "hotel-a+2 guard-a+2");
 }
 
 #[test]
@@ -270,7 +271,7 @@ fn surveyor_shows_two_more_cards() {
 
 #[test]
 fn railway_company_brings_expired_cards_back_with_4_coins() {
-    let t = table(2).board("A", "railway-company-a hotel-a+2 bakery-a+1").board("B", "hotel-b+2").roll(5);
+    let t = table(2).board("A", "railway-company-a hotel-a+3 bakery-a+1").board("B", "hotel-b+3").roll(5);
     assert_eq!(t.hand_of("A"), "hotel-a bakery-a");
     assert_eq!(t.coins_of("A"), 10 + 4 + 4 + 2, "and the Bakery's own Expired effect still happens");
     assert!(t.in_trash("hotel-b"));
@@ -278,7 +279,7 @@ fn railway_company_brings_expired_cards_back_with_4_coins() {
 
 #[test]
 fn railway_company_does_not_bring_itself_back_q18() {
-    let t = table(2).board("A", "railway-company-a+2 hotel-a+2").roll(5);
+    let t = table(2).board("A", "railway-company-a+2 hotel-a+3").roll(5);
     assert_eq!(t.hand_of("A"), "hotel-a");
     assert!(t.in_trash("railway-company-a"));
     let t = table(2).board("A", "railway-company-a+2 railway-company-b+2").roll(5);
@@ -375,7 +376,7 @@ fn fortune_teller_turns_the_die() {
 #[test]
 fn lawyer_earns_when_others_are_employed() {
     let t = table(3).board("A", "lawyer-a cafe-a").board("B", "cafe-b cafe-c").board("C", "cafe-d").roll(2);
-    assert_eq!(t.coins_of("A"), 10 + reward("cafe-a") + 3);
+    assert_eq!(t.coins_of("A"), 10 + reward("cafe-a") + 3 * 2);
 }
 
 #[test]
@@ -417,7 +418,28 @@ fn overtime_gives_action_points() {
 }
 
 #[test]
-fn new_edition_takes_all_tokens_off_the_board() {
+fn new_edition_lets_another_player_pay() {
+    let coins = |t: &Table| [t.coins_of("A"), t.coins_of("B"), t.coins_of("C")];
+    let start = || table(3).items("front-page overtime new-edition").board("B", "guard-b");
+    let t = start().play("A: item new-edition");
+    assert_eq!(t.legal("A"), ["player-b", "player-c"]);
+    assert_eq!(coins(&t.play("A: player-b")), [13, 7, 10], "no Guard helps who pays");
+    let t = start().coins("C", 2).play("A: item new-edition");
+    assert_eq!(coins(&t), [13, 7, 2], "who has fewer coins cannot be chosen");
+}
+
+#[test]
+fn car_factory_and_steel_mill_cost_their_owner_coins_when_they_expire() {
+    let t = table(2).board("A", "car-factory-a+2 steel-mill-a+2").roll(1);
+    assert_eq!((t.coins_of("A"), t.coins_of("B")), (10 - 5 - 3, 10));
+    let t = table(2).board("A", "car-factory-a+2 guard-a").roll(3);
+    assert_eq!(t.coins_of("A"), 10 + 5, "a Guard is planned together with them");
+}
+
+/// With the cards of before: the effect is no longer on a built-in card, and card files can still say it.
+#[test]
+fn clear_months_takes_all_tokens_off_the_board() {
+    let _scope = CARDS.scope(CARDS.find("10014ac06281c2f3").unwrap());
     let t = table(2)
         .items("front-page overtime new-edition")
         .board("A", "guard-a+4 cafe-a+2")

@@ -86,7 +86,7 @@ fn the_card_that_completes_the_winning_set_comes_back_from_the_trash() {
 #[test]
 fn a_free_card_that_makes_a_set_is_not_left_lying() {
     let t =
-        table(2).points("A", 8).points("B", 8).hand("A", "bakery-a bakery-b").trash("bakery-c car-factory-a");
+        table(2).points("A", 7).points("B", 8).hand("A", "bakery-a bakery-b").trash("bakery-c car-factory-a");
     let t = t.board("A", "printing-house-a").roll(4);
     a(&t).greedy_too().takes(&["bakery-c"]);
 }

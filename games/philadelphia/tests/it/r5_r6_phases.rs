@@ -28,7 +28,7 @@ fn r5_nothing_matches_and_nobody_is_paid() {
 fn r5_rewards_come_before_effects() {
     // Without the reward of her own card B would have nothing to lose.
     let t = table(2).coins("B", 0).board("A", "police-station-a").board("B", "book-store-a").roll(5);
-    assert_eq!(t.coins_of("B"), u16::from(card("book-store-a").kind().reward) - 2);
+    assert_eq!(t.coins_of("B"), u16::from(card("book-store-a").kind().reward) - 3);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn r6_an_employed_card_does_not_expire() {
 #[test]
 fn r6_all_expired_cards_leave_simultaneously() {
     // The Doctor heals what stays: the Guard. The Hotel expires in the same moment.
-    let t = table(2).board("A", "doctor-a+3 hotel-a+2").board("B", "guard-a+3").roll(5).play("A: all");
+    let t = table(2).board("A", "doctor-a+3 hotel-a+3").board("B", "guard-a+3").roll(5).play("A: all");
     assert!(t.in_trash("doctor-a hotel-a"));
     assert_eq!(t.board_of("B"), "guard-a+2");
 }

@@ -218,9 +218,9 @@ fn r9_2_who_has_two_coins_loses_two_of_five() {
 
 #[test]
 fn r9_2_paying_is_not_losing() {
-    table(2).coins("A", 2).hand("A", "courier-a").refuses("A: post courier-a", "4-3", "cannot-pay");
-    let t = table(2).board("A", "guard-a").hand("A", "courier-a").play("A: post courier-a");
-    assert_eq!(t.coins_of("A"), 7, "the Guard does not act on a cost");
+    table(2).coins("A", 2).hand("A", "harbor-a").refuses("A: post harbor-a", "4-3", "cannot-pay");
+    let t = table(2).board("A", "guard-a").hand("A", "harbor-a").play("A: post harbor-a");
+    assert_eq!(t.coins_of("A"), 6, "the Guard does not act on a cost");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn r9_4_a_card_that_has_left_has_no_active_effect_any_more() {
     let t = table(2).board("A", "potter-a guard-a").board("B", "police-station-a").roll(2);
     let reward = u16::from(card("potter-a").kind().reward + card("guard-a").kind().reward);
     let taken = t.play("A: guard-a");
-    assert_eq!(taken.coins_of("A"), 10 + reward - 2);
+    assert_eq!(taken.coins_of("A"), 10 + reward - 3);
     let t = table(2).board("A", "potter-a guard-a").board("B", "police-station-a").roll(2).play("A: done");
     assert_eq!(t.coins_of("A"), 10 + reward + 5);
 }

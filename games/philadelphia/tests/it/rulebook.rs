@@ -265,7 +265,7 @@ fn r4_5_a_draft_waits_to_be_handed_in() {
 
 #[test]
 fn r4_6_pass_shows_the_hand_for_a_coin_and_only_when_stuck() {
-    let stuck = "cafe-a hotel-a bakery-a fire-station-a forester-a painter-a courier-a";
+    let stuck = "cafe-a hotel-a toy-factory-a fire-station-a forester-a painter-a harbor-a";
     let t = table(2).coins("A", 0).hand("A", stuck);
     assert_eq!(t.legal("A"), ["pass"]);
     let t = t.play("A: pass");

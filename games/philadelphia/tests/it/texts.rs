@@ -57,11 +57,11 @@ fn numbers_agree_with_their_nouns() {
     assert_eq!(told(Event::Points { seat, points: 1 }), "Ann gets one action point.");
     assert_eq!(told(Event::Paid { seat, coins: 1, why }), "Café A: Ann pays one coin.");
     assert_eq!(told(Event::MonthsTaken { card, months: 1, why }), "Café A: a month token comes off Café A.");
-    let t = table(2).coins("A", 1).hand("A", "courier-a");
-    let why_not = refusal::<Philadelphia>(&t.game, "A: post courier-a", Lang::En);
+    let t = table(2).coins("A", 1).hand("A", "railway-company-a");
+    let why_not = refusal::<Philadelphia>(&t.game, "A: post railway-company-a", Lang::En);
     assert_eq!(
         why_not,
-        "Courier A costs 3 coins, and you have one coin. Choose a cheaper card or another action."
+        "Railway Company A costs 3 coins, and you have one coin. Choose a cheaper card or another action."
     );
 }
 

@@ -15,7 +15,7 @@ use idol_conclave::{IdolConclave, Options};
 pub type Conclave = TestTable<IdolConclave>;
 
 /// A table whose deal is known: A starts, idol, identity and candidate of seat n are the nth idol, and the basic events
-/// lie in the order of the card file: +3000, +2000, +1000, Underdog, −1000, −3000.
+/// lie in the order of the card file: +3000, +2000, +1000, Underdog, −1000, −2000.
 pub fn table(seats: u8) -> Conclave {
     let mut in_order = Scripted::new([5, 4, 3, 2, 1].repeat(3).into_iter().chain([0]));
     TestTable::new(IdolConclave::deal(&Setup::new(&Options::default(), seats), &mut in_order).unwrap())
