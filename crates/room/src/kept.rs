@@ -10,10 +10,13 @@ use std::sync::Arc;
 /// The elements that were drawn so far, by their names.
 #[derive(Default)]
 pub(crate) struct Kept {
-    known: RefCell<HashMap<Box<str>, (u64, Arc<Region>), foldhash::fast::RandomState>>,
+    known: RefCell<ByName>,
     /// Those of the present drawing, in the order in which they were asked for.
     regions: RefCell<Vec<Arc<Region>>>,
 }
+
+/// Each element by its name, with what it was drawn from.
+type ByName = HashMap<Box<str>, (u64, Arc<Region>), foldhash::fast::RandomState>;
 
 impl Kept {
     /// Begins a drawing, which has these regions already.

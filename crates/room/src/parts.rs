@@ -217,7 +217,7 @@ mod tests {
         let list = format!(r#"<ol data-part="lines">a{}{}b{}</ol>"#, line(3), line(4), line(9));
         let inner = Arc::new(Region::of(list.clone(), &[]));
         let around = |list: &str| format!(r#"<div data-part="x"><p>1</p>{list}<i data-part="z"></i></div>"#);
-        let outer = Arc::new(Region::of(around(&mark(0..1)), &[inner.clone()]));
+        let outer = Arc::new(Region::of(around(&mark(0..1)), std::slice::from_ref(&inner)));
         let regions = [inner, outer];
         let (whole, marked) =
             (format!("<h1></h1>{}<b></b>", around(&list)), format!("<h1></h1>{}<b></b>", mark(1..2)));

@@ -46,19 +46,19 @@ fn answer<'a>(
 ) -> ViewAnswer<'a> {
     let own = eyes == snapshot.eyes(person);
     let seat = snapshot.seat_of(person).filter(|_| own);
-    let turn = sight.map(|sight| sight.turn()).unwrap_or_default();
+    let turn = sight.map(AnySight::turn).unwrap_or_default();
     let owned = sight.filter(|_| own);
     ViewAnswer {
         status: snapshot.card.status,
-        number: sight.map_or_else(|| snapshot.number(eyes), |sight| sight.number()),
+        number: sight.map_or_else(|| snapshot.number(eyes), AnySight::number),
         turn,
         seat,
         mine: seat.is_some_and(|seat| turn.contains(seat)),
         decision: seat.and_then(|seat| snapshot.table.as_ref().map(|table| table.decision(seat))),
-        asked: owned.and_then(|sight| sight.asked()),
-        legal: owned.map(|sight| sight.legal()).unwrap_or_default(),
+        asked: owned.and_then(AnySight::asked),
+        legal: owned.map(AnySight::legal).unwrap_or_default(),
         over: snapshot.is_over(),
-        standing: sight.and_then(|sight| sight.standing()),
+        standing: sight.and_then(AnySight::standing),
     }
 }
 
