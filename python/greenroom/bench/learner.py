@@ -11,8 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .._native import Game
-from .._native import game as find_game
+from .._native import Game, game as find_game
 from ..vector import VectorEnv
 
 

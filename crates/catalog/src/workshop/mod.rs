@@ -66,7 +66,7 @@ pub enum LoadError {
         /// Seats of the table.
         ours: usize,
     },
-    /// The state could not lie on a table; [`GameKind::say`] turns the message into a sentence.
+    /// The state could not lie on a table; [`GameKind::say`](crate::GameKind::say) turns the message into a sentence.
     #[error("the state breaks the game's invariants: {}", .0.key)]
     Impossible(Message),
     /// The header does not fit the game.
