@@ -35,5 +35,5 @@ if ! install "$wheel[test]" 'open_spiel>=1.5'; then
     install "$wheel[test]" ||
         skip "pytest, PettingZoo and Gymnasium could not be installed (no network?), so the Python package was built but not tested."
 fi
-# A second thread of numpy's would only wait, and waiting counts as the processor's time.
-OPENBLAS_NUM_THREADS=1 "$venv/bin/pytest" --quiet python/tests "$@"
+# A second thread of numpy's would only wait, and waiting counts as the processor's time. -rs says why a test was skipped: torch is too large to be asked for here.
+OPENBLAS_NUM_THREADS=1 "$venv/bin/pytest" --quiet -rs python/tests "$@"

@@ -1,5 +1,7 @@
 """The notebooks are what their scripts say, and run from top to bottom; so do the examples of the README."""
 
+import importlib.util
+import json
 import re
 import runpy
 import sys
@@ -17,6 +19,19 @@ import make_notebooks  # noqa: E402
 def test_a_notebook_is_its_script_and_runs(script):
     assert script.with_suffix(".ipynb").read_text() == make_notebooks.notebook(script), "make_notebooks.py renews it"
     runpy.run_path(str(script))
+
+
+def test_the_learner_in_torch_is_short_and_runs(tmp_path):
+    """A few seconds of it; torch is large and nobody has to install it, so the rest is skipped where it is missing."""
+    assert len((FOLDER / "torch_learner.py").read_text().splitlines()) < 150
+    if not importlib.util.find_spec("torch"):
+        pytest.skip("torch is not installed, so python/examples/torch_learner.py was counted but not run")
+    import torch_learner
+
+    file = tmp_path / "duel.json"
+    torch_learner.main(["--minutes", "0.05", "--deals", "1", "--out", str(file)])
+    duel = json.loads(file.read_text())
+    assert duel["games"] == 3 and duel["bot"] == "greedy" and 0 <= duel["low"] <= duel["wins"] <= duel["high"] <= 1
 
 
 def test_cells_are_code_and_text():

@@ -28,7 +28,8 @@ python -m greenroom.bench page
   the wall. Whatever else the machine does makes a ladder slower and no entrant weaker. A move is late when all threads of the process together
   have used more than twice the time for it.
 - **Ladder.** A Plackett-Luce model of the ranks, in Elo's points over `greedy` (400 points are odds of ten to one that one comes before the other).
-  Intervals are 95 %, from a bootstrap that draws whole deals; with fewer than four deals there is none.
+  Intervals are 95 %, from a bootstrap that draws whole deals; with fewer than four deals there is none. One without width says
+  that all deals came out alike, not that the figure is exact.
 - **Entrants.** `random`; `greedy`, one look ahead with a hand-made valuation; `search:TIME-cpu`, the package's tree search; `ismcts:TIME-cpu`, OpenSpiel's own
   ISMCTS unchanged through the adapter, with random games in Rust at its leaves; `learned`, a small network that `python -m greenroom.bench learn` trains.
 - **Fewer games, wider intervals.** The tables say how many games were played, and in how many seconds of the processor. A faster processor finds more in the same time: run
@@ -56,7 +57,8 @@ pip install "$(echo dist/greenroom-*.whl)[bench]"            # python/README.md 
 python -m greenroom.bench ladder --track 10ms --deals 4      # all games; --game NAME before the command for one
 python -m greenroom.bench ladder --track 1s --deals 4 --minutes 60   # an hour of it; the same command goes on
 python -m greenroom.bench learn idol-conclave --minutes 20   # a learned entrant: --add learned:FILE
-python -m greenroom.bench exploit idol-conclave --bot greedy --minutes 20
+python -m greenroom.bench exploit idol-conclave --bot greedy --teacher greedy --minutes 20
+python python/examples/torch_learner.py --minutes 10         # the same in PyTorch (pip install torch)
 python -m greenroom.bench tiny                               # exact exploitability
 python -m greenroom.bench dataset --games 1000 --out data    # transcripts and decisions as numbers
 python -m greenroom.bench speed
@@ -67,6 +69,11 @@ A ladder is kept after every game, so it can be stopped at any time; `--anew` be
 The same deals and entrants with a budget of iterations give the same games on every machine; a budget of time does not, but it buys as much on a busy machine as on a quiet one. `CITATION.cff` says how to cite it.
 """
 
+
+EXPLOIT = """A policy that was trained against one frozen bot alone, for so long on the processor, then on deals that it had not seen, on every seat.
+`numpy` is `greenroom.bench.learner`; `torch` is [torch_learner.py](../python/examples/torch_learner.py), an example in PyTorch. Each has under 150 lines and one thread, and
+imitates the bot first.
+"""
 
 TINY = """Each variant begins at a frozen position near the end of a game, with two or three worlds that the public view cannot rule out, and plays the whole rules
 from there on. Where the rules alone leave too many lines, it has two limits (`greenroom.endings`): an action that asks chance has so many outcomes (draws), each a whole
@@ -119,13 +126,14 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
                 name = rung["entrant"].split(":")[0] if rung["entrant"].startswith("learned") else rung["entrant"]
                 lines.append(f"| {name} | {signed(rung['points'])} | {about} | {rung['wins']:.0%} | {late:.1%} |")
     if kinds.get("exploit"):
-        lines += ["\n## Exploiters\n", "A policy that was trained against one frozen bot alone, for so long on the processor, then on deals that it had not seen, on every seat.\n"]
-        lines += ["| game | against | trained | games | wins | 95 % | even |", "|---|---|---|---|---|---|---|"]
+        lines += ["\n## Exploiters\n", EXPLOIT]
+        lines += ["| game | against | learner | trained | games | wins | 95 % | even |", "|---|---|---|---|---|---|---|---|"]
         for duel in kinds["exploit"]:
             lines.append(
-                f"| {duel['game']} | {duel['bot']} | {duel['minutes']:g} min | {duel['games']} | {duel['wins']:.1%} "
+                f"| {duel['game']} | {duel['bot']} | {duel.get('learner', 'numpy')} | {duel['minutes']:g} min | {duel['games']} | {duel['wins']:.1%} "
                 f"| {duel['low']:.1%} to {duel['high']:.1%} | {duel['even']:.1%} |"
             )
+        lines += [f"\n`python python/examples/{duel['command']}` made the row of `{duel['learner']}`." for duel in kinds["exploit"] if "command" in duel]
     for tiny in kinds.get("tiny", []):
         lines += ["\n## Tiny variants, exactly\n", TINY]
         names = list(dict.fromkeys(name for variant in tiny["variants"] for name in variant["nash_conv"]))
