@@ -22,11 +22,11 @@ fn a1_the_three_printed_idols_are_as_printed() {
 }
 
 #[test]
-fn a1_abilities_and_memory_make_five_but_for_three_house_idols() {
+fn a1_abilities_and_memory_make_five_but_for_two_house_idols() {
     for card in &cards().idols {
-        // What these three win or save cannot be made a little smaller or greater, so their beginnings are (DESIGN.md).
+        // What these two win or save cannot be made a little smaller or greater, so their beginnings are (DESIGN.md).
         let expected = match card.id.as_str() {
-            "takane" | "hibiki" => 4,
+            "takane" => 4,
             "yayoi" => 6,
             _ => 5,
         };
@@ -254,13 +254,13 @@ fn ai_takes_vo_chips_for_a_success() {
 
 #[test]
 fn eri_starts_with_two_memories_and_a_card() {
-    let t = table(&[["eri", "takane"], ["makoto", "hibiki"]]);
+    let t = table(&[["eri", "chihaya"], ["makoto", "hibiki"]]);
     assert_eq!((t.of("A").memory, t.holds("A").len()), (3, 1));
 }
 
 #[test]
 fn ryo_starts_with_money_for_memories() {
-    let t = table(&[["ryo", "takane"], ["makoto", "hibiki"]]);
+    let t = table(&[["ryo", "chihaya"], ["makoto", "hibiki"]]);
     assert_eq!(t.of("A").money, 4, "three, and one for the memory of the own card");
     let t = table(&[["ryo", "haruka"], ["makoto", "hibiki"]]);
     assert_eq!(t.of("A").money, 5);

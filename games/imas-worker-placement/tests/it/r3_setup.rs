@@ -179,7 +179,7 @@ fn r3_2_example_abilities_of_both_idols_are_added() {
     let t = table(&[["haruka", "chihaya"], ["miki", "takane"]]);
     assert_eq!(t.of("A").abilities, [5, 2, 2]);
     assert_eq!(t.of("A").memory, 1, "and the memory of Haruka's card");
-    assert_eq!(t.of("B").abilities, [2, 2, 5]);
+    assert_eq!(t.of("B").abilities, [2, 2, 4]);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn r3_2_idols_can_be_dealt_instead() {
 
 #[test]
 fn r3_2_effects_at_the_start_come_before_the_first_turn() {
-    let t = table(&[["iori", "takane"], ["eri", "makoto"]]);
+    let t = table(&[["iori", "chihaya"], ["eri", "makoto"]]);
     assert_eq!((t.of("A").money, t.of("A").memory), (5, 1));
     assert_eq!(t.of("B").memory, 3, "one of Eri's card, two of her effect");
     assert_eq!(t.holds("B").len(), 1);
