@@ -162,7 +162,8 @@ fn radio_show_brings_money_with_each_promotion() {
 
 #[test]
 fn a_card_can_bring_money_at_the_start_of_each_round() {
-    let t = earlier(&[["takane", "ritsuko"], ["hibiki", "makoto"]]).hold("A", "radio-show").play("A: radio-show");
+    let t =
+        earlier(&[["takane", "ritsuko"], ["hibiki", "makoto"]]).hold("A", "radio-show").play("A: radio-show");
     assert_eq!(t.of("A").money, 0);
     let t = t.play("A: takane goal").play_with("B: hibiki goal", [0, 0]);
     assert_eq!(t.of("A").money, 1);
