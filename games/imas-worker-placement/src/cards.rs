@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 shelf! {
     /// The shelf that this game's cards lie on.
-    pub static CARDS: Cards = include_str!("../cards.toml")
+    pub static CARDS: Cards = include_str!("../cards.toml"), earlier "7234c8a50cd4bc0b"
 }
 
 /// The cards that are played with.

@@ -35,19 +35,23 @@ impl Prices {
 }
 
 /// What idols brought to players who had them dealt, in points above the table's mean (DESIGN.md): what a draft goes by.
-const IDOL_POINTS: [(&str, f32); 12] = [
-    ("miki", 7.4),
-    ("takane", 6.2),
-    ("iori", 3.4),
-    ("yukiho", 2.9),
-    ("eri", 1.3),
-    ("hibiki", 1.0),
-    ("ryo", -0.7),
-    ("ritsuko", -0.8),
-    ("makoto", -1.7),
-    ("haruka", -3.2),
-    ("yayoi", -5.0),
-    ("chihaya", -10.8),
+const IDOL_POINTS: [(&str, f32); 16] = [
+    ("miki", 12.7),
+    ("ritsuko", 2.5),
+    ("takane", 1.5),
+    ("yayoi", 1.4),
+    ("yukiho", 1.2),
+    ("iori", 0.5),
+    ("hibiki", -0.2),
+    ("ryo", -0.3),
+    ("makoto", -0.4),
+    ("azusa", -0.9),
+    ("haruka", -1.1),
+    ("ami", -1.4),
+    ("ai", -1.5),
+    ("mami", -1.6),
+    ("eri", -1.8),
+    ("chihaya", -10.7),
 ];
 
 /// What a player's idols have proved to be worth.

@@ -1,6 +1,6 @@
 //! Appendix A1: every idol's talent, one test each.
 
-use crate::common::{Positions, Table, plain, table};
+use crate::common::{Positions, Table, earlier, plain, table};
 use greenroom_engine::{Id, Word};
 use imas_worker_placement::cards::cards;
 use imas_worker_placement::ids::Idol;
@@ -22,9 +22,15 @@ fn a1_the_three_printed_idols_are_as_printed() {
 }
 
 #[test]
-fn a1_abilities_and_memory_make_five_for_everybody() {
+fn a1_abilities_and_memory_make_five_but_for_two_house_idols() {
     for card in &cards().idols {
-        assert_eq!(card.vo + card.da + card.vi + card.memory, 5, "{}", card.id);
+        // What these two win or save cannot be made a little smaller or greater, so their beginnings are (DESIGN.md).
+        let expected = match card.id.as_str() {
+            "takane" => 4,
+            "yayoi" => 6,
+            _ => 5,
+        };
+        assert_eq!(card.vo + card.da + card.vi + card.memory, expected, "{}", card.id);
     }
 }
 
@@ -42,12 +48,12 @@ fn a1_chihaya_may_take_vo_chips_in_da_and_vi_lessons() {
     assert_eq!(t.play("A: switch").of("A").chips, [3, 0, 0]);
     assert_eq!(with("chihaya").play("A: takane s3\nA: keep").of("A").chips, [0, 0, 3]);
     let mixed = with("chihaya").round(2, "lesson-studio", "trinity").play("A: chihaya s4\nA: switch");
-    assert_eq!(mixed.of("A").chips, [3, 0, 0], "1 Vo and 2 Da become 3 Vo");
+    assert_eq!(mixed.of("A").chips, [3, 0, 0], "2 Vo and 1 Da become 3 Vo");
 }
 
 #[test]
 fn a1_chihaya_may_take_vo_chips_for_one_kind_of_two() {
-    let t = || with("chihaya").round(2, "live-house", "trinity").play("A: takane s5");
+    let t = || with("chihaya").round(2, "live-house", "trinity").play("A: takane s6");
     assert_eq!(t().legal("A"), ["keep", "switch", "switch-da", "switch-vi"], "Q-17");
     assert_eq!(t().play("A: switch-da").of("A").chips, [2, 0, 2]);
     assert_eq!(t().play("A: switch-vi").of("A").chips, [2, 2, 0]);
@@ -127,7 +133,7 @@ fn yayoi_changes_money_into_three_chips() {
 fn makoto_gets_two_more_chips_of_each_kind_in_a_lesson() {
     assert_eq!(with("ami").play("A: ami goal\nB: makoto s2").of("B").chips, [0, 5, 0]);
     let t = with("ami").round(2, "lesson-studio", "trinity").play("A: ami goal\nB: makoto s4");
-    assert_eq!(t.of("B").chips, [3, 4, 0]);
+    assert_eq!(t.of("B").chips, [4, 3, 0]);
     let t = with("ami").play("A: ami goal\nB: makoto s9\nB: choose 2-1-1");
     assert_eq!(t.of("B").chips, [2, 1, 1], "two of choice become four");
 }
@@ -151,7 +157,7 @@ fn chips_of_choice_are_taken_six_at_a_time_and_none_is_lost() {
 
 #[test]
 fn iori_starts_with_money() {
-    assert_eq!(table(&[["iori", "takane"], ["makoto", "hibiki"]]).of("A").money, 4);
+    assert_eq!(table(&[["iori", "takane"], ["makoto", "hibiki"]]).of("A").money, 5);
 }
 
 #[test]
@@ -163,18 +169,25 @@ fn takane_gets_more_at_the_highest_level() {
 }
 
 #[test]
-fn ritsuko_trains_the_first_level_free_and_one_more() {
-    let t = with("ritsuko").set("A", |a| a.chips = [3, 0, 0]).play("A: ritsuko s8\nA: train-vo");
-    assert_eq!(t.of("A").chips, [3, 0, 0]);
-    let t = t.play("A: train-vo");
-    assert_eq!(t.of("A").chips, [1, 0, 0], "the second costs what is printed");
-    let t = with("ritsuko").set("A", |a| a.chips = [9, 0, 0]).play("A: ritsuko s8");
-    assert_eq!(t.play("A: train-vo\nA: train-vo\nA: train-vo").asked(), "B", "one level more than printed");
+fn ritsuko_starts_with_money_and_two_cards() {
+    let t = table(&[["ritsuko", "takane"], ["makoto", "hibiki"]]);
+    assert_eq!((t.of("A").money, t.holds("A").len()), (2, 2));
 }
 
 #[test]
-fn azusa_enters_occupied_spaces_and_her_partner_does_not() {
-    let t = with("azusa").play("A: takane s1\nB: makoto s2");
+fn azusa_takes_vi_chips_for_a_success() {
+    let t = with("azusa").play("A: azusa s5\nA: level-1");
+    assert_eq!((t.of("A").evp, t.of("A").chips), (1, [0, 0, 2]));
+}
+
+/// Azusa with the talent that she had: card files may give it to an idol.
+fn wanderer() -> Table {
+    earlier(&[["azusa", "takane"], ["makoto", "hibiki"]])
+}
+
+#[test]
+fn an_idol_with_that_talent_enters_occupied_spaces_and_her_partner_does_not() {
+    let t = wanderer().play("A: takane s1\nB: makoto s2");
     assert!(t.after("A", "azusa").contains(&"s2".to_owned()));
     let t = t.play("A: azusa s2\nB: hibiki s4");
     t.refuses("A: takane s4", "4.3", "occupied");
@@ -182,10 +195,10 @@ fn azusa_enters_occupied_spaces_and_her_partner_does_not() {
 }
 
 #[test]
-fn azusa_keeps_out_of_occupied_events_and_trainings() {
-    let t = with("azusa").play("A: takane s1\nB: makoto s8");
+fn an_idol_with_that_talent_keeps_out_of_occupied_events_and_trainings() {
+    let t = wanderer().play("A: takane s1\nB: makoto s8");
     t.refuses("A: azusa s8", "4.3", "occupied");
-    let t = with("azusa").set("B", |b| b.abilities = [0; 3]).play("A: takane s1\nB: makoto s5");
+    let t = wanderer().set("B", |b| b.abilities = [0; 3]).play("A: takane s1\nB: makoto s5");
     t.refuses("A: azusa s5", "4.3", "occupied");
 }
 
@@ -197,25 +210,25 @@ fn ami_gets_a_card_and_money_more_in_a_promotion() {
 
 #[test]
 fn mami_takes_chips_when_a_card_is_played() {
-    let t = with("mami").hold("A", "sponsor").hold("A", "fan-club").play("A: sponsor\nA: choose 1-1-0");
-    assert_eq!((t.of("A").chips, t.of("A").money), ([1, 1, 0], 3));
-    let t = t.play("A: fan-club\nA: choose 0-0-2");
-    assert_eq!(t.of("A").chips, [1, 1, 2]);
+    let t = with("mami").hold("A", "sponsor").hold("A", "fan-club").play("A: sponsor\nA: choose 2-1-1");
+    assert_eq!((t.of("A").chips, t.of("A").money), ([2, 1, 1], 2));
+    let t = t.play("A: fan-club\nA: choose 0-0-4");
+    assert_eq!(t.of("A").chips, [2, 1, 5]);
 }
 
 #[test]
 fn mami_takes_chips_in_the_middle_of_an_event_too() {
     let t = with("mami").hold("A", "blue-microphone").set("A", |a| a.abilities = [0, 2, 1]);
-    let t = t.play("A: mami s5\nA: level-2\nA: blue-microphone\nA: choose 2-0-0");
-    assert_eq!((t.of("A").evp, t.of("A").chips), (2, [2, 0, 0]));
+    let t = t.play("A: mami s5\nA: level-2\nA: blue-microphone\nA: choose 4-0-0");
+    assert_eq!((t.of("A").evp, t.of("A").chips), (2, [4, 0, 0]));
 }
 
 #[test]
 fn mami_takes_her_chips_before_the_card_does_what_it_says() {
     let t = with("mami").hold("A", "night-practice").play("A: night-practice");
-    assert_eq!(t.after("A", "choose").len(), 6, "Q-23");
-    let t = t.play("A: choose 2-0-0\nA: train-vo\nA: train-vo");
-    assert_eq!(t.of("A").chips, [0; 3], "so they can pay for the training");
+    assert_eq!(t.after("A", "choose").len(), 15, "Q-23");
+    let t = t.play("A: choose 3-1-0\nA: train-vo\nA: train-vo\nA: train-vo");
+    assert_eq!(t.of("A").chips, [0, 1, 0], "so they can pay for the training");
     let t = with("mami").hold("A", "sponsor").hold("A", "stylist").hold("A", "circle-up");
     let t = t.play_with("A: takane s6", [0]).play("A: stylist");
     assert_eq!((t.of("A").chips, t.asked()), ([0; 3], "B".into()), "a card that is discarded is not played");
@@ -241,14 +254,14 @@ fn ai_takes_vo_chips_for_a_success() {
 
 #[test]
 fn eri_starts_with_two_memories_and_a_card() {
-    let t = table(&[["eri", "takane"], ["makoto", "hibiki"]]);
+    let t = table(&[["eri", "chihaya"], ["makoto", "hibiki"]]);
     assert_eq!((t.of("A").memory, t.holds("A").len()), (3, 1));
 }
 
 #[test]
 fn ryo_starts_with_money_for_memories() {
-    let t = table(&[["ryo", "takane"], ["makoto", "hibiki"]]);
-    assert_eq!(t.of("A").money, 3, "two, and one for the memory of the own card");
+    let t = table(&[["ryo", "chihaya"], ["makoto", "hibiki"]]);
+    assert_eq!(t.of("A").money, 4, "three, and one for the memory of the own card");
     let t = table(&[["ryo", "haruka"], ["makoto", "hibiki"]]);
-    assert_eq!(t.of("A").money, 4);
+    assert_eq!(t.of("A").money, 5);
 }

@@ -1,6 +1,6 @@
 //! Every appeal card, and card files that are refused.
 
-use crate::common::{Positions, Table, card, plain};
+use crate::common::{Positions, Table, card, earlier, plain};
 use greenroom_engine::{CardFile, Id};
 use imas_worker_placement::boards::Place;
 use imas_worker_placement::cards::{Cards, Effect, cards};
@@ -23,7 +23,7 @@ fn the_box_holds_what_the_rulebook_counts() {
 
 #[test]
 fn cards_that_give_chips_memories_and_money() {
-    for word in ["voice-coach", "dance-coach", "stylist", "photo-album", "sponsor"] {
+    for word in ["voice-coach", "dance-coach", "stylist", "joint-practice", "photo-album", "sponsor"] {
         let Effect::Gain(gain) = effect(word) else { panic!("{word} gives something") };
         let t = with(word).play(&format!("A: {word}"));
         assert_eq!(t.of("A").chips, [gain.vo, gain.da, gain.vi], "{word}");
@@ -33,8 +33,9 @@ fn cards_that_give_chips_memories_and_money() {
 }
 
 #[test]
-fn joint_practice_gives_chips_of_choice() {
-    let t = with("joint-practice").play("A: joint-practice");
+fn a_card_can_give_chips_of_choice() {
+    let t = earlier(&[["takane", "ritsuko"], ["hibiki", "makoto"]]).hold("A", "joint-practice");
+    let t = t.play("A: joint-practice");
     assert_eq!(t.legal("A").len(), 15);
     assert_eq!(t.play("A: choose 2-1-1").of("A").chips, [2, 1, 1]);
 }
@@ -60,17 +61,17 @@ fn street_live_and_guest_spot_are_events_without_a_space() {
 #[test]
 fn early_train_sends_one_idol_home_and_the_turn_goes_on() {
     let t = with("early-train").hold("A", "sponsor").play("A: early-train");
-    assert_eq!(t.legal("A"), ["takane", "azusa"]);
+    assert_eq!(t.legal("A"), ["takane", "ritsuko"]);
     t.refuses("A: hibiki", "4.3", "not-your-idol");
-    let t = t.play("A: azusa");
-    assert!(t.is_home("azusa") && t.of("A").memory == 2);
+    let t = t.play("A: ritsuko");
+    assert!(t.is_home("ritsuko") && t.of("A").memory == 2);
     assert_eq!(t.after("A", "takane"), ["goal"]);
 }
 
 #[test]
 fn r4_3_early_train_for_the_last_idol_brings_no_money_in_this_turn() {
     let t = with("early-train").play("A: takane goal\nB: hibiki s1\nA: early-train");
-    assert!(t.is_home("azusa"));
+    assert!(t.is_home("ritsuko"));
     assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (0, 2, "B".into()), "Q-09");
     let t = t.play("B: makoto s2");
     assert_eq!(t.of("A").money, 1, "all are in the goal when the next turn comes");
@@ -78,7 +79,7 @@ fn r4_3_early_train_for_the_last_idol_brings_no_money_in_this_turn() {
 
 #[test]
 fn early_train_for_the_last_idol_of_all_ends_the_round() {
-    let t = with("early-train").play("A: takane s1\nB: hibiki goal\nA: azusa goal");
+    let t = with("early-train").play("A: takane s1\nB: hibiki goal\nA: ritsuko goal");
     let t = t.play_with("A: early-train", [0, 0]);
     assert_eq!((t.game.open.round, t.of("A").money, t.of("A").memory), (1, 0, 2));
 }
@@ -111,18 +112,33 @@ fn cheers_add_points_to_a_success_and_are_doubled_with_it() {
 }
 
 #[test]
-fn fan_club_stays_and_adds_a_point_to_each_success() {
+fn fan_club_stays_and_gives_a_chip_for_each_success() {
     let t = with("fan-club").play("A: fan-club");
     assert!(t.of("A").lasting.contains(card("fan-club")) && t.holds("A").is_empty());
-    let t = t.play("A: takane s5\nA: level-1\nB: hibiki s1\nA: azusa s7\nA: level-1");
-    assert_eq!(t.of("A").evp, 4);
+    let t = t.play("A: takane s5\nA: level-1\nB: hibiki s1\nA: ritsuko s7\nA: level-1");
+    assert_eq!((t.of("A").evp, t.of("A").chips), (2, [2, 0, 0]));
 }
 
 #[test]
-fn personal_trainer_adds_a_level_on_training_spaces() {
-    let t =
-        with("personal-trainer").set("A", |a| a.chips = [9, 0, 0]).play("A: personal-trainer\nA: takane s8");
-    assert_eq!(t.play("A: train-vo\nA: train-vo\nA: train-vo").asked(), "B");
+fn personal_trainer_adds_chips_to_lessons_that_give_da() {
+    let t = with("personal-trainer").play("A: personal-trainer\nA: takane s2");
+    assert_eq!(t.of("A").chips, [0, 6, 0]);
+    let t = with("personal-trainer").play("A: personal-trainer\nA: takane s1");
+    assert_eq!(t.of("A").chips, [3, 0, 0], "not to others");
+}
+
+#[test]
+fn a_talent_can_make_the_first_level_of_a_training_free_and_add_one() {
+    let at = |chips| {
+        let t = earlier(&[["ritsuko", "takane"], ["makoto", "hibiki"]]);
+        t.set("A", |a| a.chips = chips).play("A: ritsuko s8")
+    };
+    let t = at([3, 0, 0]).play("A: train-vo");
+    assert_eq!(t.of("A").chips, [3, 0, 0]);
+    let t = t.play("A: train-vo");
+    assert_eq!(t.of("A").chips, [1, 0, 0], "the second costs what is printed");
+    let t = at([9, 0, 0]).play("A: train-vo\nA: train-vo\nA: train-vo");
+    assert_eq!(t.asked(), "B", "one level more than printed");
 }
 
 #[test]
@@ -130,15 +146,24 @@ fn own_studio_adds_a_chip_of_each_kind_that_a_lesson_gives() {
     let t = with("own-studio").play("A: own-studio\nA: takane s1");
     assert_eq!(t.of("A").chips, [4, 0, 0]);
     let t = plain().hold("A", "own-studio").round(2, "lesson-studio", "trinity");
-    assert_eq!(t.play("A: own-studio\nA: takane s4").of("A").chips, [2, 3, 0]);
+    assert_eq!(t.play("A: own-studio\nA: takane s4").of("A").chips, [3, 2, 0]);
     let t = with("own-studio").play("A: own-studio\nA: takane s9");
     t.refuses("A: choose 1-1-0", "4.4", "choose-exactly");
     assert_eq!(t.play("A: choose 1-1-1").of("A").chips, [1, 1, 1]);
 }
 
 #[test]
-fn radio_show_brings_money_at_the_start_of_each_round() {
+fn radio_show_brings_money_with_each_promotion() {
     let t = with("radio-show").play("A: radio-show");
+    assert_eq!(t.of("A").money, 0);
+    let t = t.play_with("A: takane s6", [0]);
+    assert_eq!((t.of("A").money, t.holds("A").len()), (2, 1));
+}
+
+#[test]
+fn a_card_can_bring_money_at_the_start_of_each_round() {
+    let t =
+        earlier(&[["takane", "ritsuko"], ["hibiki", "makoto"]]).hold("A", "radio-show").play("A: radio-show");
     assert_eq!(t.of("A").money, 0);
     let t = t.play("A: takane goal").play_with("B: hibiki goal", [0, 0]);
     assert_eq!(t.of("A").money, 1);

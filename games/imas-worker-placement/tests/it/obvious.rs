@@ -13,14 +13,14 @@ fn a(table: &Table) -> Obvious<'_, WorkerPlacement> {
 
 /// The last round, with a contest of Vocal. B is home; A's two idols stand here. A is sure of the final ranks of Vocal and
 /// Visual and B of that of Dance, so that A has 10 points to come more than B, and the event decides.
-fn last_round(takane: &str, azusa: &str, lead_of_b: u16) -> Table {
+fn last_round(takane: &str, ritsuko: &str, lead_of_b: u16) -> Table {
     let t = plain().round(9, "dome", "song-contest").edit(|game| {
         game.open.producers[1].places = [GOAL; 2];
         game.open.arrived.push(greenroom_engine::Seat(1));
     });
     let t = t.set("A", |a| (a.abilities, a.points) = ([14, 2, 14], 20));
     let t = t.set("B", |b| (b.abilities, b.points) = ([2, 14, 2], 20 + lead_of_b));
-    t.stand("takane", takane).stand("azusa", azusa)
+    t.stand("takane", takane).stand("ritsuko", ritsuko)
 }
 
 /// After the last round: A is to use what is left and to train. Vocal is equal and decides; B is out of reach in Dance and
@@ -30,8 +30,8 @@ fn last_training(change: impl FnOnce(Table) -> Table) -> Table {
         .set("A", |a| a.abilities = [5, 1, 12])
         .set("B", |b| b.abilities = [5, 12, 1]);
     let mut t = change(t).play("A: takane goal");
-    while t.legal("A").contains(&"azusa goal".to_owned()) {
-        t = t.play("A: azusa goal");
+    while t.legal("A").contains(&"ritsuko goal".to_owned()) {
+        t = t.play("A: ritsuko goal");
     }
     t
 }
@@ -39,7 +39,7 @@ fn last_training(change: impl FnOnce(Table) -> Table) -> Table {
 #[test]
 fn nobody_walks_past_the_event_that_wins_the_game() {
     let t = last_round("s9", "s8", 12);
-    a(&t).greedy_too().takes(&["takane s10", "azusa s10"]);
+    a(&t).greedy_too().takes(&["takane s10", "ritsuko s10"]);
 }
 
 #[test]

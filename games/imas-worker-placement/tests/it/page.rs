@@ -1,6 +1,6 @@
 //! What the page shows and asks.
 
-use crate::common::{Positions, Table, plain, seat, table};
+use crate::common::{Positions, Table, earlier, plain, seat, table};
 use greenroom_engine::{Eyes, Game, Lang, Seat, WordTree, Words};
 use greenroom_stage::pieces::house_label;
 use greenroom_stage::{Desk, Player, Stage};
@@ -48,8 +48,8 @@ fn r4_6_the_page_shows_the_discards_and_how_many_cards_are_left() {
 #[test]
 fn r4_5_the_page_shows_the_order_of_arrival() {
     assert!(!page(&plain()).contains("order of arrival"));
-    let t = table(&[["takane", "azusa"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
-    let t = t.play("A: takane s1\nB: hibiki goal\nC: yayoi goal\nA: azusa s2");
+    let t = table(&[["takane", "ritsuko"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
+    let t = t.play("A: takane s1\nB: hibiki goal\nC: yayoi goal\nA: ritsuko s2");
     let shown = page(&t);
     let arrivals = shown.split("order of arrival").nth(1).unwrap().split("</ol>").next().unwrap().to_owned();
     let place = |name: &str| arrivals.find(name).unwrap();
@@ -60,12 +60,12 @@ fn r4_5_the_page_shows_the_order_of_arrival() {
 fn r4_3_the_page_shows_every_seats_a_and_b() {
     let sides = |t: &Table| page(t).matches("class=\"side").count();
     assert_eq!(sides(&plain()), 0);
-    let t = plain().play("A: azusa s1");
+    let t = plain().play("A: ritsuko s1");
     assert_eq!(sides(&t), 4, "A's two idols, on the map and on the growth board");
     assert_eq!(sides(&t.play("B: makoto s2")), 8);
-    let shown = page(&plain().play("A: azusa s1"));
-    let azusa = shown.split("data-glide=\"idol-azusa\"").nth(1).unwrap();
-    assert!(azusa[..azusa.find("</div>").unwrap()].contains("moved first in this round"));
+    let shown = page(&plain().play("A: ritsuko s1"));
+    let ritsuko = shown.split("data-glide=\"idol-ritsuko\"").nth(1).unwrap();
+    assert!(ritsuko[..ritsuko.find("</div>").unwrap()].contains("moved first in this round"));
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn cards_whose_numbers_are_ours_say_so_also_on_rookies() {
 }
 
 #[test]
-fn a1_the_prompt_says_that_only_ritsukos_first_level_is_free() {
-    let t = table(&[["ritsuko", "takane"], ["makoto", "hibiki"]]).bare();
+fn the_prompt_says_that_only_the_first_level_is_free() {
+    let t = earlier(&[["ritsuko", "takane"], ["makoto", "hibiki"]]);
     let t = t.set("A", |a| a.chips = [4, 0, 0]).play("A: ritsuko s8");
     assert_eq!(
         asked(&t, "A"),
@@ -108,8 +108,8 @@ fn a1_the_prompt_says_that_only_ritsukos_first_level_is_free() {
 }
 
 #[test]
-fn a1_the_prompt_names_azusa_where_she_has_joined_her_partner() {
-    let t = table(&[["takane", "azusa"], ["makoto", "hibiki"]]).bare();
+fn the_prompt_names_whoever_has_joined_her_partner() {
+    let t = earlier(&[["takane", "azusa"], ["makoto", "hibiki"]]);
     let t = t.set("A", |a| a.money = 1).play("A: takane s1\nA: take\nB: makoto s2\nA: azusa s1");
     assert!(asked(&t, "A").starts_with("Azusa Miura has arrived."), "{}", asked(&t, "A"));
 }

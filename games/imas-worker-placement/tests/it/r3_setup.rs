@@ -179,7 +179,7 @@ fn r3_2_example_abilities_of_both_idols_are_added() {
     let t = table(&[["haruka", "chihaya"], ["miki", "takane"]]);
     assert_eq!(t.of("A").abilities, [5, 2, 2]);
     assert_eq!(t.of("A").memory, 1, "and the memory of Haruka's card");
-    assert_eq!(t.of("B").abilities, [3, 2, 5]);
+    assert_eq!(t.of("B").abilities, [2, 2, 4]);
 }
 
 #[test]
@@ -195,8 +195,8 @@ fn r3_2_idols_can_be_dealt_instead() {
 
 #[test]
 fn r3_2_effects_at_the_start_come_before_the_first_turn() {
-    let t = table(&[["iori", "takane"], ["eri", "azusa"]]);
-    assert_eq!((t.of("A").money, t.of("A").memory), (4, 1));
+    let t = table(&[["iori", "chihaya"], ["eri", "makoto"]]);
+    assert_eq!((t.of("A").money, t.of("A").memory), (5, 1));
     assert_eq!(t.of("B").memory, 3, "one of Eri's card, two of her effect");
     assert_eq!(t.holds("B").len(), 1);
     assert_eq!(t.asked(), "A");
@@ -207,9 +207,9 @@ fn r3_2_a_player_whose_two_effects_depend_on_their_order_is_asked() {
     let drafted = || undrafted(2).play("A: eri\nB: haruka\nB: miki\nA: ryo");
     assert_eq!((drafted().asked(), drafted().legal("A")), ("A".into(), vec!["eri".into(), "ryo".into()]));
     let eri_first = drafted().play_with("A: eri", [0]);
-    assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (4, 6), "Ryo counts four memories");
+    assert_eq!((eri_first.of("A").memory, eri_first.of("A").money), (4, 7), "Ryo counts four memories");
     let ryo_first = drafted().play_with("A: ryo", [0]);
-    assert_eq!((ryo_first.of("A").memory, ryo_first.of("A").money), (4, 4), "Ryo counts two memories");
+    assert_eq!((ryo_first.of("A").memory, ryo_first.of("A").money), (4, 5), "Ryo counts two memories");
     drafted().refuses("A: haruka", "3.2", "not-your-idol");
 }
 

@@ -10,7 +10,7 @@ use imas_worker_placement::ids::CardSet;
 fn r4_4_a_lesson_gives_its_chips() {
     assert_eq!(plain().play("A: takane s1").of("A").chips, [3, 0, 0]);
     let t = plain().round(2, "lesson-studio", "trinity").play("A: takane s4");
-    assert_eq!(t.of("A").chips, [1, 2, 0]);
+    assert_eq!(t.of("A").chips, [2, 1, 0]);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn r4_6_face_up_cards_count_and_dropping_one_ends_its_effect() {
     let t = plain().hold("A", "own-studio").play("A: own-studio");
     let t = t.hold("A", "stylist").hold("A", "circle-up").play_with("A: takane s6", [0]);
     assert_eq!(t.legal("A").len(), 4);
-    let t = t.play("A: own-studio\nB: hibiki s2\nA: azusa s1");
+    let t = t.play("A: own-studio\nB: hibiki s2\nA: ritsuko s1");
     assert_eq!(t.of("A").chips, [3, 0, 0], "no chip more");
 }
 
@@ -190,7 +190,7 @@ fn r4_6_cards_keep_to_their_timing() {
 #[test]
 fn r4_6_several_cards_may_be_played_in_a_turn() {
     let t = plain().hold("A", "sponsor").hold("A", "photo-album").play("A: sponsor\nA: photo-album");
-    assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (3, 2, "A".into()));
+    assert_eq!((t.of("A").money, t.of("A").memory, t.asked()), (3, 1, "A".into()));
     assert_eq!(
         t.game.open.discards.iter().map(|card| card.word()).collect::<Vec<_>>(),
         ["photo-album", "sponsor"]
@@ -208,7 +208,7 @@ fn in_json_idols_spaces_cards_and_boards_are_their_words() {
     let json = serde_json::to_value(&t.game).unwrap();
     let producer = &json["open"]["producers"]["A"];
     assert_eq!(producer["places"], serde_json::json!(["s1", "start"]));
-    assert_eq!((&producer["side_a"], &producer["next"]), (&"takane".into(), &"azusa".into()));
+    assert_eq!((&producer["side_a"], &producer["next"]), (&"takane".into(), &"ritsuko".into()));
     assert_eq!((&json["open"]["board"], &json["open"]["event"]), (&"first-steps".into(), &"rookies".into()));
     assert_eq!(json["hands"], serde_json::json!({"A": [], "B": ["sponsor"]}));
     assert_eq!(

@@ -70,8 +70,8 @@ fn r4_3_the_two_idols_take_turns() {
     let t = plain().play("A: takane s1\nB: hibiki s2");
     t.refuses("A: takane s4", "4.3", "other-idol-first");
     assert!(t.after("A", "takane").is_empty());
-    let t = t.play("A: azusa s3\nB: makoto s4");
-    assert!(t.after("A", "azusa").is_empty() && !t.after("A", "takane").is_empty());
+    let t = t.play("A: ritsuko s3\nB: makoto s4");
+    assert!(t.after("A", "ritsuko").is_empty() && !t.after("A", "takane").is_empty());
     let side_a = |who: &str| t.of(who).side_a.map(|idol| idol.word().into_owned());
     assert_eq!((side_a("A"), side_a("B")), (Some("takane".into()), Some("hibiki".into())), "A moved first");
 }
@@ -80,28 +80,28 @@ fn r4_3_the_two_idols_take_turns() {
 fn r4_3_which_idol_goes_first_is_chosen_anew_each_round() {
     let t = plain().play("A: takane goal").play_with("B: hibiki goal", [0, 0]);
     assert_eq!(t.game.open.round, 1);
-    assert!(!t.after("A", "takane").is_empty() && !t.after("A", "azusa").is_empty());
+    assert!(!t.after("A", "takane").is_empty() && !t.after("A", "ritsuko").is_empty());
 }
 
 #[test]
 fn r4_3_with_one_idol_home_the_other_can_only_follow() {
     let t = plain().hold("A", "sponsor").play("A: takane goal\nB: hibiki s1");
-    assert_eq!(t.after("A", "azusa"), ["goal"]);
-    t.refuses("A: azusa s2", "4.3", "only-the-goal");
+    assert_eq!(t.after("A", "ritsuko"), ["goal"]);
+    t.refuses("A: ritsuko s2", "4.3", "only-the-goal");
     t.refuses("A: takane goal", "4.3", "home-already");
 }
 
 #[test]
 fn r4_3_whoever_has_nothing_else_to_use_follows_by_itself() {
     let t = plain().play("A: takane goal\nB: hibiki s1");
-    assert!(t.is_home("azusa"), "Q-08");
+    assert!(t.is_home("ritsuko"), "Q-08");
     assert_eq!(t.asked(), "B");
 }
 
 #[test]
 fn r4_3_both_home_gives_a_money_chip_each_turn_and_one_home_gives_none() {
     let t = plain().play("A: takane goal\nB: hibiki s1");
-    assert_eq!(t.of("A").money, 0, "the turn in which Azusa followed");
+    assert_eq!(t.of("A").money, 0, "the turn in which Ritsuko followed");
     let t = t.play("B: makoto s2");
     assert_eq!((t.of("A").money, t.asked()), (1, "B".into()));
     let t = t.play("B: hibiki s4");
@@ -110,19 +110,19 @@ fn r4_3_both_home_gives_a_money_chip_each_turn_and_one_home_gives_none() {
 
 #[test]
 fn r4_3_exception_a_card_may_leave_only_the_other_idol_to_move() {
-    // It is Takane's turn to move, and a card has put her home: Azusa goes to the goal although she moved last.
+    // It is Takane's turn to move, and a card has put her home: Ritsuko goes to the goal although she moved last.
     let t = plain().hold("A", "early-train").hold("A", "sponsor");
-    let t = t.play("A: azusa s3\nB: hibiki s1\nA: early-train\nA: takane");
+    let t = t.play("A: ritsuko s3\nB: hibiki s1\nA: early-train\nA: takane");
     assert_eq!(t.of("A").next, Idol::from_word("takane"));
-    assert_eq!(t.after("A", "azusa"), ["goal"]);
+    assert_eq!(t.after("A", "ritsuko"), ["goal"]);
 }
 
 #[test]
 fn r4_5_home_means_both_idols() {
-    let t = table(&[["takane", "azusa"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
+    let t = table(&[["takane", "ritsuko"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
     // A is the first to bring an idol home, B the first to bring both: C plays in between and A holds a card.
     let t = t.hold("A", "sponsor").play("A: takane s1\nB: hibiki s2\nC: yayoi s3");
-    let t = t.play("A: azusa goal\nB: makoto goal\nC: ami s4");
+    let t = t.play("A: ritsuko goal\nB: makoto goal\nC: ami s4");
     assert_eq!(t.game.open.arrived.len(), 0, "one idol each is not enough");
     let t = t.play("A: takane goal");
     assert_eq!(t.game.open.arrived.iter().map(|seat| seat.letter()).collect::<String>(), "AB");
@@ -131,8 +131,8 @@ fn r4_5_home_means_both_idols() {
 #[test]
 fn r4_5_a_new_board_is_turned_and_the_first_home_starts() {
     let t = plain().play("A: takane s1\nB: hibiki goal");
-    // Azusa goes home; B's Makoto follows by herself, then Takane does: B was the first with both home.
-    let t = t.play_with("A: azusa goal", [0, 0]);
+    // Ritsuko goes home; B's Makoto follows by herself, then Takane does: B was the first with both home.
+    let t = t.play_with("A: ritsuko goal", [0, 0]);
     assert_eq!((t.game.open.round, t.game.open.start.letter(), t.asked()), (1, 'B', "B".into()));
     assert_eq!(t.game.open.board.word(), cards().boards[1].id);
     assert!(t.game.open.producers.iter().all(|producer| producer.places == [START; 2]));

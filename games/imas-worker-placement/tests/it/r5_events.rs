@@ -126,7 +126,7 @@ fn r5_1_an_event_that_nobody_could_win_asks_nothing() {
 
 #[test]
 fn r5_1_there_is_no_limit_to_taking_part() {
-    let t = audition([2, 1, 1], [0; 3]).play("A: level-1\nB: hibiki s1\nA: azusa s7\nA: level-1");
+    let t = audition([2, 1, 1], [0; 3]).play("A: level-1\nB: hibiki s1\nA: ritsuko s7\nA: level-1");
     assert_eq!(t.of("A").evp, 2);
 }
 

@@ -7,7 +7,7 @@ use imas_worker_placement::ids::{Ability, GOAL};
 
 /// The last round, everybody home but A; A arrives last. C came first.
 fn last_round() -> Table {
-    let t = table(&[["takane", "azusa"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
+    let t = table(&[["takane", "ritsuko"], ["hibiki", "makoto"], ["yayoi", "ami"]]).bare();
     t.round(9, "dome", "trinity").edit(|game| {
         for seat in [2, 1] {
             game.open.producers[seat].places = [GOAL; 2];
@@ -38,7 +38,7 @@ fn r6_before_training_everything_can_be_used_but_no_event() {
         .set("A", |a| (a.memory, a.money) = (1, 1))
         .hold("A", "voice-coach")
         .hold("A", "street-live");
-    let t = t.play("A: takane goal\nA: azusa goal");
+    let t = t.play("A: takane goal\nA: ritsuko goal");
     t.refuses("A: street-live", "4.6", "wrong-timing");
     t.refuses("A: event", "4.3", "not-now");
     let t = t.play("A: voice-coach\nA: memory 1-1-1\nA: money 1-1-0");
@@ -48,12 +48,12 @@ fn r6_before_training_everything_can_be_used_but_no_event() {
 
 #[test]
 fn r6_a_card_that_stays_can_be_laid_down_at_the_last_training_and_mami_answers() {
-    let t = table(&[["mami", "azusa"], ["hibiki", "makoto"]]).bare().round(9, "dome", "trinity");
-    let t = t.hold("A", "fan-club").play("A: mami goal\nB: hibiki goal\nA: azusa goal");
-    let t = t.play("A: fan-club\nA: choose 2-0-0\nA: train-vo");
+    let t = table(&[["mami", "ritsuko"], ["hibiki", "makoto"]]).bare().round(9, "dome", "trinity");
+    let t = t.hold("A", "fan-club").play("A: mami goal\nB: hibiki goal\nA: ritsuko goal");
+    let t = t.play("A: fan-club\nA: choose 2-1-1\nA: train-vo");
     assert_eq!(
         (t.of("A").chips, t.asked()),
-        ([0; 3], "over".into()),
+        ([0, 1, 1], "over".into()),
         "Q-19; and B, who came last, had nothing to use"
     );
 }

@@ -6,7 +6,7 @@ use greenroom_engine::{Chance, Game, Seat, Setup};
 use greenroom_testkit::TestTable;
 pub use greenroom_testkit::lines::seat;
 use imas_worker_placement::boards::Place;
-use imas_worker_placement::cards::cards;
+use imas_worker_placement::cards::{CARDS, cards};
 use imas_worker_placement::ids::{
     BoardId, BoardSet, Card, CardSet, EventId, EventSet, GOAL, Idol, START, Space,
 };
@@ -30,9 +30,24 @@ pub fn dealt(options: &Options, seats: u8) -> Table {
     TestTable::new(WorkerPlacement::deal(&Setup::new(options, seats), &mut Scripted::new([0])).unwrap())
 }
 
+/// The cards that Azusa has her way into occupied spaces in, and Joint Practice its chips of choice.
+const EARLIER: &str = "7234c8a50cd4bc0b";
+
+/// A table of the cards of before, drafted as [`table`] does it, owning nothing.
+pub fn earlier(idols: &[[&str; 2]]) -> Table {
+    let options = Options::default();
+    let cards = CARDS.find(EARLIER).expect("the shelf keeps them");
+    let setup = Setup { cards, ..Setup::new(&options, idols.len() as u8) };
+    let undrafted = TestTable::new(WorkerPlacement::deal(&setup, &mut Scripted::new([0])).unwrap());
+    drafted(undrafted, idols).bare()
+}
+
 /// A table at the start of round 1, A to play, with these idols: A's two, B's two and so on.
 pub fn table(idols: &[[&str; 2]]) -> Table {
-    let mut t = undrafted(idols.len() as u8);
+    drafted(undrafted(idols.len() as u8), idols)
+}
+
+fn drafted(mut t: Table, idols: &[[&str; 2]]) -> Table {
     for pair in idols.iter().enumerate() {
         t = t.play(&format!("{}: {}", Seat(pair.0 as u8), pair.1[0]));
     }
@@ -44,7 +59,7 @@ pub fn table(idols: &[[&str; 2]]) -> Table {
 
 /// Two players with idols whose talents do not matter in most tests; A to play in round 1, nobody owns anything.
 pub fn plain() -> Table {
-    table(&[["takane", "azusa"], ["hibiki", "makoto"]]).bare()
+    table(&[["takane", "ritsuko"], ["hibiki", "makoto"]]).bare()
 }
 
 /// What only tables of this game can do.
