@@ -10,7 +10,7 @@ use toml::Spanned;
 
 shelf! {
     /// The cards that are played with.
-    pub static CARDS: Cards = include_str!("../cards.toml")
+    pub static CARDS: Cards = include_str!("../cards.toml"), earlier "d0102822f0c06acc"
 }
 
 /// §1: how many idols there are.

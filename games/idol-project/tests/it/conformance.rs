@@ -84,11 +84,12 @@ pub fn scramble(game: &IdolProject, seat: Seat, chance: &mut Fast) -> IdolProjec
     other
 }
 
-/// What lies in each safe: the seat's own to a banknote, the others' to a few hundred.
+/// What lies in each safe: the seat's own to a banknote, the others' to a few hundred. Whoever has not counted guesses up to 2000 AG
+/// (`src/view.rs`), so 1600 and more is one thing: 2000 itself is dealt too seldom to be told apart.
 fn secrets(game: &IdolProject, seat: Seat) -> Vec<(String, String)> {
     let about = |safe: Seat| {
         let money = game.safe(safe);
-        if safe == seat { money.to_string() } else { format!("{} hundred", money / 400 * 4) }
+        if safe == seat { money.to_string() } else { format!("{} hundred", (money / 400 * 4).min(16)) }
     };
     Seat::all(game.seats()).map(|safe| (format!("the safe of {safe}"), about(safe))).collect()
 }

@@ -121,7 +121,7 @@ fn r6_6_she_can_stay_masked() {
 #[test]
 fn r6_6_she_is_employed_like_anybody_and_asked_about_next_round() {
     let t = employ(table(4).current("masked-idol"));
-    assert!(t.has("B", "masked-idol"), "she prefers Fame");
+    assert!(t.has("A", "masked-idol"), "she prefers Staff");
     assert!(matches!(t.game.open.step, Step::Transfer { .. }));
 }
 
@@ -174,9 +174,9 @@ fn r6_7_without_money_all_idols_go() {
 
 #[test]
 fn r6_7_money_reaches_for_the_cheapest_first() {
-    let t = table(4).sign("A", &["yuzu-amakusa", "kaguya-takemoto", "tamaki-jinnai"]);
+    let t = table(4).sign("A", &["sora-minakami", "kaguya-takemoto", "tamaki-jinnai"]);
     let unpaid = |money| unpaid_idols(t.office("A"), money);
-    let (cheap, middle, dear) = (fee("tamaki-jinnai"), fee("yuzu-amakusa"), fee("kaguya-takemoto"));
+    let (cheap, middle, dear) = (fee("tamaki-jinnai"), fee("sora-minakami"), fee("kaguya-takemoto"));
     assert!(cheap < middle && middle < dear);
     assert_eq!(unpaid(cheap - 10), 3);
     assert_eq!(unpaid(cheap), 2);
