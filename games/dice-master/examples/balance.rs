@@ -1,8 +1,10 @@
 //! Who wins, with what, and how games end: the figures that the house cards are balanced by.
 //!
-//! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing]`
+//! `cargo run --release -p dice-master --example balance -- [random|greedy] [games] [seats] [from=SEED] [short] [fierce] [passing] [lot] [cards=FILE]`
+//!
+//! With `lot` the idols are not chosen but drawn, so that each is as often with every other: what an idol is worth by herself.
 
-use dice_master::{Action, DiceMaster, Idol, Options};
+use dice_master::{Action, CARDS, DiceMaster, Idol, Options};
 use greenroom_bots::{Bot, BotRunner};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Chance, Eyes, Game, Id, Seat, Setup, Word, playout};
@@ -44,12 +46,16 @@ fn main() {
         ..Options::default()
     };
     let from = words.iter().find_map(|word| word.strip_prefix("from=")?.parse().ok()).unwrap_or(0);
+    let own = words.iter().find_map(|word| word.strip_prefix("cards="));
+    let own = own.map(|file| std::fs::read_to_string(file).expect("a card file"));
+    let _scope = own.map(|text| CARDS.scope(CARDS.read(&text).expect("a card file without mistakes")));
+    let lot = words.iter().any(|word| word == "lot");
     for seats in seats {
         let start = Instant::now();
-        let totals = play_all(bot, from..from + games, seats, &options);
+        let totals = play_all(bot, from..from + games, seats, &options, lot);
         let seconds = start.elapsed().as_secs_f64();
         print(&totals, seats, seconds);
-        if bot == Bot::Random {
+        if bot == Bot::Random || lot {
             continue;
         }
         let greedy = against_random(games.min(100), seats, &options);
@@ -62,7 +68,7 @@ fn main() {
     println!("state: {} bytes", size_of::<DiceMaster>());
 }
 
-fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Totals {
+fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options, lot: bool) -> Totals {
     let mut totals = Totals { games: games.len() as u32, ..Totals::default() };
     let mut runner = BotRunner::<DiceMaster>::new();
     let mut actions = Vec::with_capacity(256);
@@ -74,6 +80,7 @@ fn play_all(bot: Bot, games: Range<u32>, seats: u8, options: &Options) -> Totals
         let used = &mut totals.used;
         totals.decisions += u64::from(playout(&mut game, &mut actions, &mut chance, |game, seat, legal| {
             let place = match bot {
+                _ if lot && matches!(legal[0], Action::Choose(_)) => pick.below(legal.len() as u32) as usize,
                 Bot::Random => pick.below(legal.len() as u32) as usize,
                 bot => runner.choose(bot, &game.view(Eyes::Seat(seat)), seat, legal, &mut pick),
             };

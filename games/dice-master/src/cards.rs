@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 shelf! {
     /// All card files of this game that this process has read.
-    pub static CARDS: Cards = include_str!("../cards.toml")
+    pub static CARDS: Cards = include_str!("../cards.toml"), earlier "ea5a65a09c192a7d"
 }
 
 /// The cards that are looked at now.

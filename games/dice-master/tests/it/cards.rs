@@ -64,7 +64,7 @@ fn higher_fresh_points_come_with_higher_values() {
 fn a_bad_file_is_answered_with_line_field_and_what_was_expected() {
     let twice = wrong(|file| file.replacen("id = \"eri\"", "id = \"ai\"", 1));
     assert!(twice.contains("`ai` is used twice"), "{twice}");
-    let copies = wrong(|file| file.replacen("copies = 8", "copies = 9", 1));
+    let copies = wrong(|file| file.replacen("copies = 5", "copies = 6", 1));
     assert!(copies.contains("there are 75; expected exactly 74"), "{copies}");
     let rank = wrong(|file| file.replacen("ranks = \"FE\"", "ranks = \"FX\"", 1));
     assert!(rank.contains("ranks: `X` is no rank"), "{rank}");

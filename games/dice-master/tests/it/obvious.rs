@@ -44,7 +44,7 @@ fn the_rival_in_the_way_is_struck() {
 
 #[test]
 fn the_trend_is_shifted_to_where_one_is_strong() {
-    let t = last_season("hibiki").hand("A", "trend-shift").audition_day("hibiki 6", &[5, 5, 4]);
+    let t = last_season("hibiki").hand("A", "trend-shift").audition_day("hibiki 6", &[6, 6, 5]);
     a(&t).greedy_too().takes(&["play trend-shift da"]);
 }
 
@@ -84,8 +84,8 @@ fn a_memory_is_not_spent_where_the_audition_is_passed_already() {
 
 #[test]
 fn the_one_more_popularity_goes_where_it_makes_a_rank() {
-    let t = last_season("ryo").popular("ryo", 1).popular("azusa", 2).unit("ai ryo").audition(6, "unit-festa");
-    let t = t.audition_day("ryo 6", &[5, 5, 5]);
+    let t = last_season("ryo").popular("ai", 1).popular("ryo", 2).popular("azusa", 2).unit("ai ryo");
+    let t = t.audition(6, "cinderella-night").audition_day("ryo 6", &[5, 5, 5]);
     a(&t).greedy_too().takes(&["extra ryo"]);
 }
 

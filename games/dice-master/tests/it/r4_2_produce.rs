@@ -92,7 +92,7 @@ fn r4_2_c_a_unit_has_the_best_values_and_the_highest_rank() {
     let t = start().unit("ai haruka").popular("ai", 4);
     let unit = t.state("ai").unit;
     let values = dice_master::Trend::ALL.map(|trend| t.game.open.unit_value(unit, trend));
-    assert_eq!(values, [5, 3, 3], "Ai sings better");
+    assert_eq!(values, [4, 3, 3], "Ai sings better");
     assert_eq!(t.game.open.rank(unit), Rank(2));
     assert_eq!(t.game.open.leader(idol("ai")), idol("haruka"), "the higher FreshPoint leads");
 }
@@ -170,10 +170,10 @@ fn q26_gear_stays_with_an_idol_and_a_new_one_replaces_it() {
     let t = start().hand("A", "good-microphone dance-shoes stage-costume");
     let t = t.play("A: play good-microphone ai");
     let value = |t: &Played, trend| t.game.open.value(idol("ai"), dice_master::Trend::ALL[trend]);
-    assert_eq!((value(&t, 0), value(&t, 1)), (7, 3));
+    assert_eq!((value(&t, 0), value(&t, 1)), (6, 3));
     assert!(t.game.open.discard.is_empty(), "it stays in play");
     let t = t.play("A: play dance-shoes ai");
-    assert_eq!((value(&t, 0), value(&t, 1)), (5, 5));
+    assert_eq!((value(&t, 0), value(&t, 1)), (4, 5));
     assert_eq!(t.game.open.discard.len(), 1);
     let t = t.play("A: play stage-costume eri");
     assert_eq!(t.game.open.value(idol("eri"), dice_master::Trend::Visual), 7);

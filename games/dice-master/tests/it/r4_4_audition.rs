@@ -116,20 +116,19 @@ fn q14_a_card_or_a_memory_that_the_audition_forbids_is_as_good_as_none() {
 
 #[test]
 fn r4_4_1_3_in_a_tie_the_lower_fresh_point_wins() {
-    let t = start().audition(2, "songstress-paradise").trend(2, "vo");
-    // Ai 5 and 16, Azusa 7 and 14: both have 21, and there is one place.
-    let dice = [14 - (vocal("azusa") - 7), 16 - (vocal("ai") - 5)];
-    assert_eq!(dice, [14, 16], "the dice below fit these values");
-    let t = t.audition_day("ai 2, azusa 2", &[4, 5, 5, 5, 5, 6]);
+    let t = start().audition(2, "dancers-temple").trend(2, "vo");
+    // Ai 4 and 18, Azusa 8 and 14: both have 22, and there is one place.
+    assert_eq!((vocal("ai"), vocal("azusa")), (4, 8), "the dice below fit these values");
+    let t = t.audition_day("ai 2, azusa 2", &[4, 5, 5, 6, 6, 6]);
     assert_eq!((t.popularity("ai"), t.popularity("azusa")), (4, 0));
 }
 
 #[test]
 fn r4_4_1_3_below_the_npc_nobody_passes_and_a_tie_with_it_is_won() {
-    let need = 12 - vocal("ai");
-    assert_eq!(need, 7, "the dice below fit First Stage and Ai");
-    assert_eq!(start().audition_day("ai 2", &[2, 2, 3]).popularity("ai"), 2);
-    assert_eq!(start().audition_day("ai 2", &[2, 2, 2]).popularity("ai"), 0);
+    let need = 15 - vocal("ai");
+    assert_eq!(need, 11, "the dice below fit First Stage and Ai");
+    assert_eq!(start().audition_day("ai 2", &[3, 4, 4]).popularity("ai"), 2);
+    assert_eq!(start().audition_day("ai 2", &[3, 4, 3]).popularity("ai"), 0);
 }
 
 #[test]
@@ -197,12 +196,17 @@ fn r4_2_c_a_trio_shares_four_popularity_as_two_one_one() {
 
 #[test]
 fn q11_five_popularity_for_a_trio_gives_two_of_them_one_more() {
-    let t = start().unit("ai ryo haruka").audition(2, "unit-festa").audition_day("haruka 2", &[6, 6, 6]);
-    let t = t.play("A: extra ai");
+    let t = start().season(5).edit(|game| {
+        let old = game.open.board[5].replace(audition("idol-ultimate")).unwrap();
+        game.open.audition_pile.insert(old);
+    });
+    let t = t.unit("ai ryo haruka").popular("ai", 6).memories("haruka", 6);
+    let t = t.audition_day("haruka 6", &[6, 6, 6]);
+    let t = t.play("A: pass\nA: extra ai");
     t.refuses("A: extra ai", "4-2", "has-extra");
     t.refuses("A: extra miki", "4-2", "not-in-unit");
     let t = t.play("A: extra haruka");
-    assert_eq!([2, 1, 2], ["ai", "ryo", "haruka"].map(|word| t.popularity(word)));
+    assert_eq!([8, 1, 2], ["ai", "ryo", "haruka"].map(|word| t.popularity(word)));
 }
 
 #[test]
@@ -246,10 +250,10 @@ fn r4_4_3_a_red_audition_leaves_the_game_once_passed_and_comes_back_otherwise() 
             || t.game.open.audition_pile.contains(paradise)
             || t.game.open.audition_discard.contains(paradise)
     };
-    let passed = start().audition_day("ai 6", &[6, 6, 6]);
-    assert_eq!(passed.popularity("ai"), 4);
+    let passed = start().audition_day("ryo 6", &[6, 6, 6]);
+    assert_eq!(passed.popularity("ryo"), 4);
     assert!(!everywhere(&passed));
-    let failed = start().audition_day("ai 6", &[1, 1, 1]);
+    let failed = start().audition_day("ryo 6", &[1, 1, 1]);
     assert!(everywhere(&failed));
     assert_eq!(CARDS.get().audition(paradise).colour, Colour::Red);
 }
@@ -330,9 +334,9 @@ fn r5_a_passing_s_rank_idol_raises_the_bar_where_one_has_entered_alone() {
     let passing = || with_options(&["ai ryo haruka", "miki azusa ritsuko"], options).hand("A", "pressure");
     let t = passing().audition_day("ai 2", &[2, 5, 5, 5]);
     assert_eq!(t.game.open.visitor, Some(Slot(1)));
-    assert_eq!(t.game.open.contest.as_ref().unwrap().bar, 12 + 5);
+    assert_eq!(t.game.open.contest.as_ref().unwrap().bar, 15 + 5);
     let t = passing().audition_day("ai 2", &[3, 5, 5, 5]);
-    assert_eq!((t.game.open.visitor, t.game.open.contest.as_ref().unwrap().bar), (None, 12));
+    assert_eq!((t.game.open.visitor, t.game.open.contest.as_ref().unwrap().bar), (None, 15));
     let t = passing().audition_day("ai 2, miki 2", &[2, 5, 5, 5, 5, 5, 5]);
     assert_eq!(t.game.open.visitor, None, "two have entered");
 }

@@ -25,7 +25,7 @@ fn vocal(word: &str) -> i16 {
 #[test]
 fn ai_star_points_and_she_shines_in_a_unit() {
     let t = rolls("ai", &[1, 1, 1]).play("A: star ai");
-    assert_eq!(t.points("ai"), vocal("ai") + 3 + 4);
+    assert_eq!(t.points("ai"), vocal("ai") + 3 + 3);
     let t = table(&["ai ryo iori", "miki azusa takane"]).unit("ai ryo").hand("A", "for-tomorrow");
     assert_eq!(t.audition_day("ryo 2", &[2, 2, 2]).points("ryo"), vocal("ryo") + 6 + 2);
 }
@@ -48,8 +48,9 @@ fn yayoi_star_lifts_ones_and_twos() {
 }
 
 #[test]
-fn ami_mami_star_lifts_all_dice_and_a_unit_gives_them_one_more() {
-    assert_eq!(rolls("ami-mami", &[1, 2, 6]).play("A: star ami-mami").dice("ami-mami"), [2, 3, 6]);
+fn ami_mami_star_rerolls_ones_and_twos_and_a_unit_gives_them_one_more() {
+    let t = rolls("ami-mami", &[1, 2, 3]).roll("A: star ami-mami", &[5, 1]);
+    assert_eq!(t.dice("ami-mami"), [5, 1, 3]);
     let t = table(&["ai ryo ami-mami", "miki azusa takane"]).unit("ryo ami-mami").hand("A", "for-tomorrow");
     assert_eq!(t.audition_day("ami-mami 2", &[1, 2, 3, 4]).dice("ryo"), [1, 2, 3, 4]);
 }
@@ -59,7 +60,7 @@ fn iori_star_strikes_a_rival_and_higher_ranks_spur_her() {
     let t = table(&["ai ryo iori", "miki azusa takane"]).memories("iori", 1).popular("takane", 2);
     let t = t.hand("A", "for-tomorrow");
     let t = t.audition_day("iori 2, takane 2", &[2, 6, 3, 1, 1, 1]);
-    assert_eq!(t.points("iori"), vocal("iori") + 3 + 2);
+    assert_eq!(t.points("iori"), vocal("iori") + 3 + 3);
     t.refuses("A: star iori iori", "4-4-1-3", "not-a-rival");
     t.refuses("A: star iori", "4-4-1-3", "nobody-to-strike");
     let t = t.play("A: star iori takane");
@@ -79,14 +80,14 @@ fn r6_1_haruka_star_adds_two_to_every_die_and_her_values_follow_her_memories() {
 #[test]
 fn q24_in_a_unit_haruka_counts_her_own_memories_for_her_own_values() {
     let t = table(&["ai ryo haruka", "miki azusa takane"])
-        .unit("ai haruka")
-        .memories("ai", 3)
+        .unit("ryo haruka")
+        .memories("ryo", 3)
         .memories("haruka", 1);
-    let unit = t.state("ai").unit;
-    assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 5, "Ai sings better than Haruka with one memory");
+    let unit = t.state("ryo").unit;
+    assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 5, "Ryo sings better than Haruka with one memory");
     let t = t.memories("haruka", 6);
     assert_eq!(t.game.open.unit_value(unit, Trend::Vocal), 9);
-    assert_eq!(t.game.open.room_for_memories(idol("ai")), 0, "the limit of six is Haruka's alone");
+    assert_eq!(t.game.open.room_for_memories(idol("ryo")), 0, "the limit of six is Haruka's alone");
 }
 
 #[test]
@@ -128,11 +129,11 @@ fn r4_2_c_a_unit_with_yukiho_has_her_abilities_good_and_bad() {
 }
 
 #[test]
-fn hibiki_rerolls_ones_once_and_is_lonely_alone() {
+fn hibiki_rerolls_ones_once_is_lonely_alone_and_her_star_lifts_the_lowest() {
     let t = rolls("hibiki", &[1, 1, 3, 4]);
     assert_eq!(t.dice("hibiki"), [1, 3, 4], "the first 1 became another 1, which stays");
     assert_eq!(t.points("hibiki"), vocal("hibiki") + 8 - 1);
-    assert_eq!(t.roll("A: star hibiki", &[5, 5, 5]).dice("hibiki"), [5, 5, 5]);
+    assert_eq!(t.play("A: star hibiki").dice("hibiki"), [5, 3, 4]);
 }
 
 #[test]
@@ -148,7 +149,7 @@ fn miki_star_points_and_lessons_give_her_no_die() {
     let t = table(&["ai ryo miki", "iori azusa takane"]).memories("miki", 1).lessons("miki", "vo da vi");
     let t = t.hand("A", "for-tomorrow").audition_day("miki 2", &[2, 2, 2]);
     assert_eq!(t.dice("miki").len(), 3);
-    assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 3);
+    assert_eq!(t.play("A: star miki").points("miki"), vocal("miki") + 6 + 2);
 }
 
 #[test]
@@ -173,19 +174,19 @@ fn r6_1_chihaya_star_makes_all_dice_the_value_of_one_of_them() {
 }
 
 #[test]
-fn azusa_star_lifts_ones_and_twos_and_her_ones_count_nothing() {
+fn azusa_star_lifts_low_dice_and_her_ones_count_nothing() {
     let t = table(&["ai ryo azusa", "miki takane iori"]).memories("azusa", 1).hand("A", "for-tomorrow");
-    let t = t.audition_day("azusa 2", &[1, 1, 5]);
-    assert_eq!(t.points("azusa"), vocal("azusa") + 5);
-    assert_eq!(t.play("A: star azusa").dice("azusa"), [5, 5, 5]);
+    let t = t.audition_day("azusa 2", &[1, 3, 4]);
+    assert_eq!(t.points("azusa"), vocal("azusa") + 7);
+    assert_eq!(t.play("A: star azusa").dice("azusa"), [5, 5, 4]);
 }
 
 #[test]
-fn ritsuko_star_makes_the_lowest_die_six_and_nobody_touches_her_dice() {
+fn ritsuko_star_makes_the_lowest_die_six_she_likes_to_be_alone_and_nobody_touches_her_dice() {
     let t =
         table(&["ai ryo iori", "miki takane ritsuko"]).memories("ritsuko", 1).hand("A", "pressure genocide");
     let t = t.audition_day("ai 2, ritsuko 2", &[5, 4, 2, 1, 1, 1]).play("B: star ritsuko");
-    assert_eq!(t.dice("ritsuko"), [5, 4, 6]);
+    assert_eq!((t.dice("ritsuko"), t.points("ritsuko")), (vec![5, 4, 6], vocal("ritsuko") + 15 + 1));
     t.refuses("A: play pressure ritsuko", "4-4-1-3", "untouchable");
     t.refuses("A: play genocide", "4-4-1-3", "nobody-to-strike");
 }
