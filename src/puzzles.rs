@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use crate::setup::GameArg;
-use greenroom_catalog::{GameKind, Hunt, LOOKS, Proof, Tally};
+use greenroom_catalog::{GameKind, Hunt, HuntCounts, LOOKS, Proof};
 use greenroom_stage::{Puzzle, Searched};
 use std::borrow::Cow;
 use std::io::Write;
@@ -81,7 +81,7 @@ fn find(args: &Args, game: &'static dyn GameKind, number: usize) -> Result<(), F
                 failed = writeln!(out, "\n{puzzle}").and_then(|()| out.flush()).err();
             }
         });
-        let Tally { seen, promising, hidden, found: clear, confirmed } = hunt.tally();
+        let HuntCounts { seen, promising, hidden, found: clear, confirmed } = hunt.counts();
         eprintln!(
             "game {}: {found} of {number} kept; {seen} decisions seen, {promising} promising, {hidden} not seen by shallow searches, {clear} found by the deep one, {confirmed} confirmed",
             hunt.seed() - 1

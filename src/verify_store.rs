@@ -3,7 +3,7 @@
 use crate::Failure;
 use crate::data_folder::DataFolderArgs;
 use greenroom_store::Store;
-use greenroom_web::{Tally, Which, check_store};
+use greenroom_web::{CheckCounts, Which, check_store};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             printed = writeln!(out, "{finding}");
         }
     });
-    let Tally { live, live_found, over, over_found } = runtime.block_on(checked)?;
+    let CheckCounts { live, live_found, over, over_found } = runtime.block_on(checked)?;
     printed?;
     store.close();
     writeln!(

@@ -26,12 +26,12 @@ pub struct Hunt {
     kind: &'static dyn GameKind,
     searched: Searched,
     seed: u64,
-    tally: Tally,
+    counts: HuntCounts,
 }
 
 /// How many decisions a hunt has looked at, and how far they came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct HuntCounts {
     /// Decisions with enough choices, and not too many.
     pub seen: u32,
     /// Those in which a quick comparison promised that a choice stands out.
@@ -47,7 +47,7 @@ pub struct Tally {
 impl Hunt {
     /// Looks through games from this seed on, with these searches.
     pub fn new(kind: &'static dyn GameKind, searched: Searched, seed: u64) -> Hunt {
-        Hunt { kind, searched, seed, tally: Tally::default() }
+        Hunt { kind, searched, seed, counts: HuntCounts::default() }
     }
 
     /// The seed of the next game.
@@ -56,8 +56,8 @@ impl Hunt {
     }
 
     /// What was looked at so far.
-    pub fn tally(&self) -> Tally {
-        self.tally
+    pub fn counts(&self) -> HuntCounts {
+        self.counts
     }
 
     /// Plays the next game, and gives what it finds to `found` at once.
@@ -90,23 +90,23 @@ impl Hunt {
     /// The puzzle if this decision is one.
     fn look(&mut self, table: &dyn AnyTable, seat: Seat, legal: &[Words], luck: &mut Fast) -> Option<Puzzle> {
         let Searched { shallow, found, checked, .. } = self.searched;
-        self.tally.seen += 1;
+        self.counts.seen += 1;
         let quick = table.compare(found / QUICK, seat, luck.number())?;
         Lead::of(&quick, seat).filter(|lead| lead.is_at_least(&PROMISING))?;
-        self.tally.promising += 1;
+        self.counts.promising += 1;
         let looks = shallow_looks(table, seat, shallow, LOOKS, luck);
         let missed_by_most =
             |words: &Words| 2 * looks.iter().filter(|look| *look == words).count() < looks.len();
         quick.candidates.first().filter(|best| missed_by_most(&best.words))?;
-        self.tally.hidden += 1;
+        self.counts.hidden += 1;
         let deep = table.compare(found, seat, luck.number())?;
         let best = clear_best(&deep, seat, FOUND_MARGIN).filter(missed_by_most)?;
-        self.tally.found += 1;
+        self.counts.found += 1;
         let check = table.compare(checked, seat, luck.number())?;
         clear_best(&check, seat, CHECKED_MARGIN).filter(|again| *again == best)?;
         let tempting = most_frequent(&looks.iter().filter(|look| **look != best).collect::<Vec<_>>())?;
         let puzzle = self.puzzle(table, seat, legal, &check, tempting)?;
-        self.tally.confirmed += 1;
+        self.counts.confirmed += 1;
         Some(puzzle)
     }
 

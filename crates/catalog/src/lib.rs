@@ -31,7 +31,7 @@ pub use foresight::Foreseen;
 pub use greenroom_bots::{
     Advice, Bot, Budget, Candidate, Outcome, Reason, StopSignal, ThreadTime, UnknownBot,
 };
-pub use hunt::{Hunt, Tally};
+pub use hunt::{Hunt, HuntCounts};
 pub use kind::{GameKind, Kind, STATE_FORMAT};
 pub use lesson::Following;
 #[cfg(target_family = "wasm")]

@@ -1,7 +1,7 @@
 //! Transcripts: written out, read in again and verified, and deleted.
 
 use crate::house::{House, READER, table_key};
-use crate::kept::Sitter;
+use crate::kept::KeptOccupant;
 use crate::pages;
 use crate::refused::Refused;
 use crate::request::{Answer, Request};
@@ -63,8 +63,8 @@ pub(crate) fn untold(house: &House) -> Answer {
     };
     let form = |entry: &Entry| {
         let mut form = Map::from_iter([("transcript".to_owned(), json!(entry.kept.transcript))]);
-        for (index, sitter) in entry.kept.sitters.iter().enumerate() {
-            let word = if let Sitter::Bot(name) = sitter { name } else { "me" };
+        for (index, occupant) in entry.kept.occupants.iter().enumerate() {
+            let word = if let KeptOccupant::Bot(name) = occupant { name } else { "me" };
             form.insert(format!("seat{index}"), json!(word));
         }
         json!({ "id": entry.id, "form": form })
@@ -126,14 +126,14 @@ pub(crate) fn import(house: &mut House, request: &Request) -> Result<Answer, Ref
     for (number, Verified { kind, transcript, table }) in found.drain(..).enumerate() {
         let seating = |(index, name): (usize, &String)| {
             let choice = form.get(&format!("seat{index}")).unwrap_or("person");
-            let sitter = match choice {
-                _ if table.is_over() => Sitter::Gone,
-                "person" => Sitter::Person,
-                bot => {
-                    Sitter::Bot(offered(bot).ok_or_else(|| Refused::field("seats", "person, greedy"))?.name())
-                }
+            let occupant = match choice {
+                _ if table.is_over() => KeptOccupant::Gone,
+                "person" => KeptOccupant::Person,
+                bot => KeptOccupant::Bot(
+                    offered(bot).ok_or_else(|| Refused::field("seats", "person, greedy"))?.name(),
+                ),
             };
-            Ok(Seating(sitter, name.clone(), Face::from_id(name).to_code()))
+            Ok(Seating(occupant, name.clone(), Face::from_id(name).to_code()))
         };
         let seatings =
             transcript.header.seats.iter().enumerate().map(seating).collect::<Result<Vec<_>, _>>()?;

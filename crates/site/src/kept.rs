@@ -25,7 +25,7 @@ impl KeptReader {
 /// Who sits on a chair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Sitter {
+pub(crate) enum KeptOccupant {
     /// Somebody at this device.
     Person,
     /// The bot of this name.
@@ -58,7 +58,8 @@ pub(crate) enum KeptOrigin {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct KeptTable {
     pub(crate) game: String,
-    pub(crate) sitters: Vec<Sitter>,
+    #[serde(rename = "sitters")]
+    pub(crate) occupants: Vec<KeptOccupant>,
     /// The names and the codes of the faces on the chairs.
     pub(crate) names: Vec<String>,
     pub(crate) faces: Vec<String>,
@@ -85,7 +86,8 @@ pub(crate) struct KeptTable {
 impl KeptTable {
     /// The seats that people at this device play.
     pub(crate) fn people(&self) -> SeatSet {
-        let seats = self.sitters.iter().enumerate().filter(|(_, sitter)| **sitter == Sitter::Person);
+        let seats =
+            self.occupants.iter().enumerate().filter(|(_, occupant)| **occupant == KeptOccupant::Person);
         seats.map(|(index, _)| Seat(index as u8)).collect()
     }
 }

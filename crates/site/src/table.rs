@@ -1,7 +1,7 @@
 //! A table of the house: what is kept of it, and the game in play.
 
 use crate::house::table_key;
-use crate::kept::{KeptOrigin, KeptTable, Sitter, Standing};
+use crate::kept::{KeptOccupant, KeptOrigin, KeptTable, Standing};
 use crate::refused::Refused;
 use crate::request::{Answer, Request};
 use crate::thinking::{Question, Wanted};
@@ -34,16 +34,16 @@ pub(crate) struct Entry {
 }
 
 /// Somebody who takes a chair: who, the name, and the code of the face.
-pub(crate) struct Seating(pub(crate) Sitter, pub(crate) String, pub(crate) String);
+pub(crate) struct Seating(pub(crate) KeptOccupant, pub(crate) String, pub(crate) String);
 
 impl Seating {
     pub(crate) fn me(named: &Named) -> Seating {
-        Seating(Sitter::Person, named.name.clone(), named.face.clone())
+        Seating(KeptOccupant::Person, named.name.clone(), named.face.clone())
     }
 
     pub(crate) fn bot(name: &str, index: usize) -> Result<Seating, Refused> {
         let bot = offered(name).ok_or_else(|| Refused::field("seats", "random, greedy, search:2000"))?;
-        Ok(Seating(Sitter::Bot(bot.name()), name_on(index).to_owned(), face_on(index).to_code()))
+        Ok(Seating(KeptOccupant::Bot(bot.name()), name_on(index).to_owned(), face_on(index).to_code()))
     }
 }
 
@@ -102,7 +102,7 @@ impl Entry {
         }
         let mut kept = KeptTable {
             game: kind.id().to_owned(),
-            sitters: Vec::new(),
+            occupants: Vec::new(),
             names: Vec::new(),
             faces: Vec::new(),
             lesson: false,
@@ -115,8 +115,8 @@ impl Entry {
             transcript: String::new(),
             study: None,
         };
-        for Seating(sitter, name, face) in seatings {
-            kept.sitters.push(sitter);
+        for Seating(occupant, name, face) in seatings {
+            kept.occupants.push(occupant);
             kept.names.push(name);
             kept.faces.push(face);
         }
@@ -207,10 +207,10 @@ impl Entry {
         let table = self.game()?;
         let kept = &self.kept;
         let chairs =
-            kept.sitters.iter().zip(&kept.names).zip(&kept.faces).map(|((sitter, name), face)| Chair {
+            kept.occupants.iter().zip(&kept.names).zip(&kept.faces).map(|((occupant, name), face)| Chair {
                 name: name.clone(),
                 face: face.clone(),
-                bot: matches!(sitter, Sitter::Bot(_)),
+                bot: matches!(occupant, KeptOccupant::Bot(_)),
                 alike: false,
             });
         let (own, over) = (self.own(), table.is_over());
@@ -353,8 +353,8 @@ impl Entry {
         if table.is_over() || lesson.is_some_and(|lesson| Following::new(lesson, table).bots_wait()) {
             return Ok(None);
         }
-        Ok(table.turn().iter().find_map(|seat| match &self.kept.sitters[seat.index()] {
-            Sitter::Bot(name) => Some((seat, name.as_str())),
+        Ok(table.turn().iter().find_map(|seat| match &self.kept.occupants[seat.index()] {
+            KeptOccupant::Bot(name) => Some((seat, name.as_str())),
             _ => None,
         }))
     }

@@ -32,7 +32,6 @@ mod channels;
 mod chat;
 mod codes;
 mod columns;
-mod company;
 mod database;
 mod error;
 mod export;
@@ -40,6 +39,7 @@ mod file;
 mod friends;
 mod health;
 mod id;
+mod invitations;
 mod lists;
 mod logins;
 mod maintenance;
@@ -76,9 +76,9 @@ pub use attendance::{AttendanceChange, StoredAttendance, StoredHappening, TableC
 pub use backup::{Backup, back_up, restore};
 pub use channels::{Channel, ChannelKind, NewChannel, NoticeSettings};
 pub use codes::JoinCode;
-pub use company::{Invitation, Invited};
 pub use error::StoreError;
 pub use id::{Invite, PersonId, TableId, TokenId, UnixMs};
+pub use invitations::{Invitation, Invited};
 pub use moderation::{AuditEntry, ForgottenTable, Moderation, NewReport, Report, Sanction};
 pub use moves::NewMoves;
 pub use moving::{Moved, move_store};
@@ -90,8 +90,8 @@ pub use place::Place;
 pub use puzzles::PuzzleAnswer;
 pub use ratings::{GameRating, RatedPerson};
 pub use results::{
-    BestResult, Finish, HouseRecord, Meeting, PlayedGame, Player, PlayerRecord, Privacy, SeatTally, Tally,
-    WHOLE_WIN,
+    BestResult, Finish, GameTotals, HouseRecord, Meeting, PlayedGame, Player, PlayerRecord, Privacy,
+    SeatTotals, WHOLE_WIN,
 };
 pub use servers::Around;
 pub use store::{Settings, Store, Waiting, WriteCounts};

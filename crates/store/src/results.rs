@@ -47,7 +47,7 @@ impl Player {
 
 /// What somebody has reached in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct GameTotals {
     /// The game.
     pub game: String,
     /// How many they have played.
@@ -104,7 +104,7 @@ pub struct PlayedGame {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerRecord {
     /// Game by game, the one they have played most first.
-    pub tallies: Vec<Tally>,
+    pub totals: Vec<GameTotals>,
     /// Against whom, the most frequent first.
     pub meetings: Vec<Meeting>,
     /// The things that they have named most: the game, the thing's word, how often.
@@ -115,7 +115,7 @@ pub struct PlayerRecord {
 
 /// How many games a seat has played and won, at tables of so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatTally {
+pub struct SeatTotals {
     /// How many sat at the table.
     pub seats: u8,
     /// The seat.
@@ -149,7 +149,7 @@ pub struct BestResult {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HouseRecord {
     /// Wins seat by seat.
-    pub seats: Vec<SeatTally>,
+    pub seats: Vec<SeatTotals>,
     /// How many games had how many moves.
     pub lengths: Vec<(u32, u32)>,
     /// The highest scores.
@@ -197,13 +197,13 @@ impl Store {
         let reader = reader.map_or_else(String::new, |reader| reader.as_str().to_owned());
         self.read(move |connection| {
             let (who, whom) = (person.as_str(), reader.as_str());
-            let mut tallies = connection.prepare_cached(sql::record::TALLIES)?;
+            let mut totals = connection.prepare_cached(sql::record::TALLIES)?;
             let mut meetings = connection.prepare_cached(sql::record::MEETINGS)?;
             let mut favourites = connection.prepare_cached(sql::record::FAVOURITES)?;
             let mut last = connection.prepare_cached(sql::record::LAST_RESULTS)?;
             let named = |row: &Row<'_>| Ok((row.get("game")?, row.get("word")?, row.get("count")?));
             Ok(PlayerRecord {
-                tallies: tallies.query_map([who, whom], read_tally)?.collect::<Result<_, _>>()?,
+                totals: totals.query_map([who, whom], read_totals)?.collect::<Result<_, _>>()?,
                 meetings: meetings
                     .query_map(params![who, whom, MEETINGS], read_meeting)?
                     .filter_map(Result::transpose)
@@ -223,7 +223,7 @@ impl Store {
             let mut best = connection.prepare_cached(sql::record::HOUSE_BEST)?;
             let seats = seats.query_map([&game], |row| {
                 let (seats, seat) = (row.get("seats")?, row.get("seat")?);
-                Ok(SeatTally { seats, seat, games: row.get("games")?, share: row.get("share")? })
+                Ok(SeatTotals { seats, seat, games: row.get("games")?, share: row.get("share")? })
             })?;
             let lengths = lengths.query_map([&game], |row| Ok((row.get("moves")?, row.get("games")?)))?;
             let best = best.query_map(params![game, BEST], |row| {
@@ -267,8 +267,8 @@ impl Store {
     }
 }
 
-fn read_tally(row: &Row<'_>) -> crate::database::Result<Tally> {
-    Ok(Tally {
+fn read_totals(row: &Row<'_>) -> crate::database::Result<GameTotals> {
+    Ok(GameTotals {
         game: row.get("game")?,
         games: row.get("games")?,
         share: row.get("share")?,
@@ -306,7 +306,7 @@ fn read_played(row: &Row<'_>) -> crate::database::Result<PlayedGame> {
 }
 
 /// Who sat on a chair when the game ended, and whether they had given it up.
-struct Sitter {
+struct SeatHolder {
     player: String,
     gave_up: bool,
 }
@@ -322,13 +322,13 @@ pub(crate) fn finish(
     if connection.prepare_cached(sql::record::FINISHED_EXISTS)?.exists([head.row])? {
         return Ok(false);
     }
-    let sitters = sitters(connection, head.row)?;
-    let seats = sitters.len();
+    let holders = holders(connection, head.row)?;
+    let seats = holders.len();
     if [finish.places.len(), finish.scores.len(), finish.things.len()] != [seats; 3] {
         return Err(StoreError::Unfit(format!("table `{table}` has {seats} seats; its result has others")));
     }
     // Bots among themselves are no game of the house.
-    if !sitters.iter().any(|sitter| matches!(Player::read(&sitter.player), Some(Player::Person(_)))) {
+    if !holders.iter().any(|holder| matches!(Player::read(&holder.player), Some(Player::Person(_)))) {
         return Ok(false);
     }
     let (game, visibility): (String, Visibility) =
@@ -346,7 +346,7 @@ pub(crate) fn finish(
     ])?;
     let winners = finish.places.iter().filter(|place| **place == 1).count().max(1) as u32;
     let mut add = connection.prepare_cached(sql::record::ADD_RESULT)?;
-    for (seat, Sitter { player, gave_up }) in sitters.iter().enumerate() {
+    for (seat, SeatHolder { player, gave_up }) in holders.iter().enumerate() {
         let place = finish.places[seat];
         let share = if place == 1 { WHOLE_WIN / winners } else { 0 };
         let things = serde_json::json!(finish.things[seat]).to_string();
@@ -366,10 +366,10 @@ pub(crate) fn finish(
     }
     if let Some(levels) = &finish.rated {
         let last = seats as u8;
-        let reached = sitters
+        let reached = holders
             .iter()
             .zip(&finish.places)
-            .map(|(sitter, place)| (sitter.player.clone(), if sitter.gave_up { last } else { *place }));
+            .map(|(holder, place)| (holder.player.clone(), if holder.gave_up { last } else { *place }));
         rate_game(connection, (table, &game, time), &reached.collect::<Vec<_>>(), levels)?;
     }
     Ok(true)
@@ -377,7 +377,7 @@ pub(crate) fn finish(
 
 /// Who sat on each chair. Of several chairs of one person the one that bears their name is theirs; the others are those of
 /// people who share the device, and nobody's.
-fn sitters(connection: &Connection, table_row: i64) -> Result<Vec<Sitter>, StoreError> {
+fn holders(connection: &Connection, table_row: i64) -> Result<Vec<SeatHolder>, StoreError> {
     struct Chair {
         name: String,
         own: Option<String>,
@@ -401,13 +401,13 @@ fn sitters(connection: &Connection, table_row: i64) -> Result<Vec<Sitter>, Store
         let named = theirs().find(|(_, chair)| chair.own.as_ref() == Some(&chair.name));
         named.or_else(|| theirs().next()).is_some_and(|(first, _)| first == index)
     };
-    let sitter = |(index, chair): (usize, &Chair)| match (&chair.person, &chair.former, &chair.bot) {
+    let holder = |(index, chair): (usize, &Chair)| match (&chair.person, &chair.former, &chair.bot) {
         (Some(person), _, _) if is_their_own(index, person) => {
-            Sitter { player: person.clone(), gave_up: false }
+            SeatHolder { player: person.clone(), gave_up: false }
         }
-        (None, Some(former), _) => Sitter { player: former.clone(), gave_up: true },
-        (None, None, Some(bot)) => Sitter { player: format!("bot:{bot}"), gave_up: false },
-        _ => Sitter { player: String::new(), gave_up: false },
+        (None, Some(former), _) => SeatHolder { player: former.clone(), gave_up: true },
+        (None, None, Some(bot)) => SeatHolder { player: format!("bot:{bot}"), gave_up: false },
+        _ => SeatHolder { player: String::new(), gave_up: false },
     };
-    Ok(chairs.iter().enumerate().map(sitter).collect())
+    Ok(chairs.iter().enumerate().map(holder).collect())
 }

@@ -80,7 +80,7 @@ pub use routes::router;
 pub use serve::{Ready, ServeError, serve};
 pub use servers::{Asked, Bus, BusError, LocalBus, connect as connect_bus};
 pub use solo::SoloSite;
-pub use store_check::{Finding, Tally, Which, check_store};
+pub use store_check::{CheckCounts, Finding, Which, check_store};
 pub use tables::{Games, Recount, recount};
 pub use thinking::{ThinkError, Thinker, think};
 pub use time::Time;

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::guard::{self, LARGEST_BODY};
 use crate::handlers::{
-    advice, almanac, analysis, attending, company, health, helping, import, install, learn, lobby, login,
+    advice, almanac, analysis, attending, health, helping, import, install, invitations, learn, lobby, login,
     notices, passkeys, people, play_on, puzzles, records, replays, reports, seats, tables, together,
 };
 use crate::{admin, api, assets, compression, lab, live, request_id, revalidation, solo};
@@ -60,11 +60,11 @@ pub fn router(app: App) -> Router {
         .route("/i/{invite}", get(seats::invitation).post(seats::come_in))
         .route("/people/{person}", get(records::person))
         .route("/stats/{game}", get(records::stats))
-        .route("/series/{series}", get(company::series))
-        .route("/duplicates/{duplicate}", get(company::duplicate))
-        .route("/f/{link}", get(company::friend_page).post(company::become_friends))
-        .route("/t/{table}/invite", post(company::invite_friend))
-        .route("/t/{table}/invitation", post(company::answer))
+        .route("/series/{series}", get(invitations::series))
+        .route("/duplicates/{duplicate}", get(invitations::duplicate))
+        .route("/f/{link}", get(invitations::friend_page).post(invitations::become_friends))
+        .route("/t/{table}/invite", post(invitations::invite_friend))
+        .route("/t/{table}/invitation", post(invitations::answer))
         .route("/manifest/{lang}", get(install::manifest))
         .route("/icons/{name}", get(install::icon))
         .route("/sw.js", get(install::worker))
@@ -90,7 +90,7 @@ pub fn router(app: App) -> Router {
         .route("/me/delete", post(people::delete))
         .route("/me/friends", post(people::friends))
         .route("/me/blocks", post(people::blocks))
-        .route("/me/friend-link", post(company::friend_link))
+        .route("/me/friend-link", post(invitations::friend_link))
         .route("/me/notices", post(notices::quiet))
         .route("/me/notices/games", post(notices::games))
         .route("/me/notices/webhooks", post(notices::webhooks))

@@ -44,7 +44,7 @@ impl fmt::Display for Finding {
 
 /// How many tables were checked, and how many of them were found to differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct CheckCounts {
     /// Tables whose game is not over.
     pub live: u32,
     /// Those of them that cannot go on.
@@ -70,11 +70,11 @@ pub async fn check_store(
     games: Games,
     which: Which,
     mut tell: impl FnMut(&Finding),
-) -> Result<Tally, StoreError> {
-    let (mut tally, mut last) = (Tally::default(), None::<TableId>);
+) -> Result<CheckCounts, StoreError> {
+    let (mut counts, mut last) = (CheckCounts::default(), None::<TableId>);
     loop {
         let ids = store.table_ids(last.as_ref(), PAGE).await?;
-        let Some(end) = ids.last() else { return Ok(tally) };
+        let Some(end) = ids.last() else { return Ok(counts) };
         last = Some(end.clone());
         for id in ids {
             let status = store.table_card(&id).await.map(|card| card.status);
@@ -85,8 +85,8 @@ pub async fn check_store(
             let live = status != Ok(Status::Over);
             let found = check_table(store, games, id, live).await?;
             let (checked, different) = match live {
-                true => (&mut tally.live, &mut tally.live_found),
-                false => (&mut tally.over, &mut tally.over_found),
+                true => (&mut counts.live, &mut counts.live_found),
+                false => (&mut counts.over, &mut counts.over_found),
             };
             *checked += 1;
             *different += u32::from(found.is_some());
@@ -136,15 +136,15 @@ impl App {
             return Ok(Vec::new());
         }
         let mut lines = Vec::new();
-        let tally = check_store(&self.store, self.games, Which::Live, |finding| {
+        let counts = check_store(&self.store, self.games, Which::Live, |finding| {
             lines.push(format!("cannot go on with {finding}"));
         })
         .await?;
         self.store.set_note(NOTE, &program).await?;
-        if tally.live > 0 {
+        if counts.live > 0 {
             lines.push(format!(
                 "the program has changed; tables that are not over: {}, of which {} cannot go on",
-                tally.live, tally.live_found
+                counts.live, counts.live_found
             ));
         }
         Ok(lines)

@@ -65,7 +65,7 @@ fn a_hunt_is_the_same_every_time_and_what_it_finds_can_be_proved() {
         while found.is_empty() && hunt.seed() < 5 {
             hunt.play_next(|puzzle| found.push(puzzle));
         }
-        assert_eq!(hunt.tally().confirmed as usize, found.len());
+        assert_eq!(hunt.counts().confirmed as usize, found.len());
         found
     };
     let found = hunt();

@@ -2,7 +2,7 @@
 
 use super::find_game;
 use crate::house::{House, tidy_name};
-use crate::kept::Sitter;
+use crate::kept::KeptOccupant;
 use crate::refused::Refused;
 use crate::request::{Answer, Request};
 use crate::table::{Entry, Seating};
@@ -49,7 +49,7 @@ pub(super) fn create(house: &mut House, request: &Request, game: &str) -> Result
 pub(crate) fn beside(name: &str) -> Result<Seating, Refused> {
     let name = tidy_name(name)?;
     let face = Face::from_id(&name).to_code();
-    Ok(Seating(Sitter::Person, name, face))
+    Ok(Seating(KeptOccupant::Person, name, face))
 }
 
 /// `POST /t/{table}/rematch`: the same people and bots, with a new deal. There is one next game for each.
@@ -64,8 +64,9 @@ pub(super) fn rematch(house: &mut House, request: &Request, id: &str) -> Result<
     let entry = house.table(id)?;
     let (kind, kept) = (entry.kind()?, &entry.kept);
     let options = entry.game()?.header().options.clone();
-    let seatings = kept.sitters.iter().zip(&kept.names).zip(&kept.faces);
-    let seatings = seatings.map(|((sitter, name), face)| Seating(sitter.clone(), name.clone(), face.clone()));
+    let seatings = kept.occupants.iter().zip(&kept.names).zip(&kept.faces);
+    let seatings =
+        seatings.map(|((occupant, name), face)| Seating(occupant.clone(), name.clone(), face.clone()));
     let header = kind.header(options, Vec::new(), request.seed()?);
     let mut next = Entry::begin(request, kind, header, seatings.collect(), &[])?;
     next.kept.helps = kept.helps;

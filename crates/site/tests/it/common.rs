@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A house with all that is kept of it.
-pub(crate) struct Visitor {
+pub(crate) struct Device {
     pub(crate) house: House,
     pub(crate) kept: BTreeMap<String, String>,
     asked: u64,
@@ -20,9 +20,9 @@ fn open(kept: &BTreeMap<String, String>) -> House {
     House::open(Place { base: format!("{BASE}/"), scripts, hosted: true }, &kept)
 }
 
-impl Visitor {
-    pub(crate) fn new() -> Visitor {
-        Visitor { house: open(&BTreeMap::new()), kept: BTreeMap::new(), asked: 0 }
+impl Device {
+    pub(crate) fn new() -> Device {
+        Device { house: open(&BTreeMap::new()), kept: BTreeMap::new(), asked: 0 }
     }
 
     /// The tab was killed: all that is left is what was kept.

@@ -1,10 +1,10 @@
 //! What is kept opens the same house again, and transcripts go out and come in.
 
-use crate::common::{BASE, Visitor, between, encode};
+use crate::common::{BASE, Device, between, encode};
 
 #[test]
 fn a_killed_tab_loses_nothing_that_was_answered() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-project", &["greedy", "greedy"]);
     for _ in 0..12 {
         hana.bots(&table);
@@ -20,7 +20,7 @@ fn a_killed_tab_loses_nothing_that_was_answered() {
 
 #[test]
 fn a_move_is_taken_back_as_on_a_server() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("imas-worker-placement", &["greedy"]);
     for _ in 0..40 {
         hana.bots(&table);
@@ -37,7 +37,7 @@ fn a_move_is_taken_back_as_on_a_server() {
 
 #[test]
 fn against_bots_alone_their_answers_are_taken_back_too() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-conclave", &["random", "random"]);
     hana.bots(&table);
     for _ in 0..20 {
@@ -59,12 +59,12 @@ fn against_bots_alone_their_answers_are_taken_back_too() {
 
 #[test]
 fn transcripts_go_out_and_come_in_verified() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-conclave", &["greedy", "greedy"]);
     hana.bots(&table);
     hana.play(&table);
     let text = hana.get(&format!("{table}/transcript")).body;
-    let mut ren = Visitor::new();
+    let mut ren = Device::new();
     let seed = text.find("[Seed \"").unwrap() + 7;
     let other = if &text[seed..=seed] == "0" { "1" } else { "0" };
     let forged = format!("{}{other}{}", &text[..seed], &text[seed + 1..]);
@@ -92,7 +92,7 @@ fn transcripts_go_out_and_come_in_verified() {
 
 #[test]
 fn a_reader_has_a_name_a_language_and_a_theme() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     assert!(hana.page("/").contains("lang=\"en\""));
     assert_eq!(hana.post("/settings", "lang=ja&theme=dark").status, 303);
     hana.killed();

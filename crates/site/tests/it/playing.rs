@@ -1,12 +1,12 @@
 //! Tables are set, played, looked back at and learned from.
 
-use crate::common::{BASE, Visitor, between, encode};
+use crate::common::{BASE, Device, between, encode};
 use greenroom_site::digest;
 
 #[test]
 fn a_whole_game_of_each_is_played_and_its_transcript_is_true() {
     for game in greenroom_catalog::games() {
-        let mut hana = Visitor::new();
+        let mut hana = Device::new();
         let others = vec!["random"; usize::from(*game.seats().start()) - 1];
         let table = hana.set_table(game.id(), &others);
         for _ in 0..5_000 {
@@ -32,7 +32,7 @@ fn a_whole_game_of_each_is_played_and_its_transcript_is_true() {
 
 #[test]
 fn every_address_on_a_page_lies_in_the_folder() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-conclave", &["greedy", "here"]);
     let pages = [
         "/",
@@ -60,7 +60,7 @@ fn every_address_on_a_page_lies_in_the_folder() {
 
 #[test]
 fn a_curtain_hides_every_hand_until_it_is_lifted_for_one() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-conclave", &["here", "here"]);
     let down = hana.page(&table);
     assert!(!down.contains("id=\"hand\"") && down.contains("class=\"curtain\""));
@@ -78,7 +78,7 @@ fn a_curtain_hides_every_hand_until_it_is_lifted_for_one() {
 
 #[test]
 fn what_is_refused_changes_nothing() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-conclave", &["greedy", "greedy"]);
     hana.bots(&table);
     let (before, kept) = (hana.page(&table), hana.kept.clone());
@@ -99,7 +99,7 @@ fn what_is_refused_changes_nothing() {
 
 #[test]
 fn advice_lessons_puzzles_and_analyses_are_given() {
-    let mut hana = Visitor::new();
+    let mut hana = Device::new();
     let table = hana.set_table("idol-conclave", &["random", "random"]);
     hana.bots(&table);
     let (decision, _) = hana.first_choice(&table).unwrap();

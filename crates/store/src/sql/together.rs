@@ -1,4 +1,4 @@
-//! The statements about company: links that make friends, invitations, series and duplicates.
+//! The statements about invitations: links that make friends, invitations, series and duplicates.
 
 pub(crate) const FRIEND_LINK: &str = "SELECT link FROM friend_links WHERE person = ?1";
 pub(crate) const SET_FRIEND_LINK: &str = "

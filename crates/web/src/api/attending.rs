@@ -125,7 +125,7 @@ impl People {
             paused: attendance.paused,
             ended: attendance.ended,
             question: attendance.proposal.map(|proposal| QuestionRow {
-                wish: proposal.wish.key(["end", "pause", "undo"]),
+                wish: proposal.kind.key(["end", "pause", "undo"]),
                 by: proposal.by,
                 agreed: proposal.agreed,
             }),

@@ -6,8 +6,8 @@ mod advice;
 mod analysis;
 mod answers;
 mod attending;
-mod company;
 mod games;
+mod invitations;
 mod merge_patch;
 mod moves;
 mod notices;
@@ -50,8 +50,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/me/notices/webhooks", post(notices::webhook)),
         ("/api/me/notices/email", post(notices::email)),
         ("/api/me/notices/channels/{channel}", post(notices::channel)),
-        ("/api/me/friend-link", post(company::friend_link)),
-        ("/api/me/invitations", get(company::invitations)),
+        ("/api/me/friend-link", post(invitations::friend_link)),
+        ("/api/me/invitations", get(invitations::invitations)),
         ("/api/me/logout", post(people::log_out)),
         ("/api/tables", get(tables::list).post(tables::create)),
         ("/api/tables/{table}", get(tables::show)),
@@ -64,8 +64,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/rematch", post(seats::rematch)),
         ("/api/tables/{table}/play-on", post(play_on::begin)),
         ("/api/tables/{table}/position", get(play_on::position)),
-        ("/api/tables/{table}/invitations", post(company::invite_friend)),
-        ("/api/tables/{table}/invitations/answer", post(company::answer)),
+        ("/api/tables/{table}/invitations", post(invitations::invite_friend)),
+        ("/api/tables/{table}/invitations/answer", post(invitations::answer)),
         ("/api/tables/{table}/notices", get(notices::table).post(notices::set_table)),
         ("/api/tables/{table}/webhooks", post(notices::table_webhook)),
         ("/api/tables/{table}/people", get(attending::show).post(attending::order)),
@@ -82,9 +82,9 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/tables/{table}/log", get(records::log)),
         ("/api/tables/{table}/transcript", get(records::transcript)),
         ("/api/invites/{invite}", post(seats::come_in)),
-        ("/api/friend-links/{link}", post(company::become_friends)),
-        ("/api/series/{series}", get(company::series)),
-        ("/api/duplicates/{duplicate}", get(company::duplicate)),
+        ("/api/friend-links/{link}", post(invitations::become_friends)),
+        ("/api/series/{series}", get(invitations::series)),
+        ("/api/duplicates/{duplicate}", get(invitations::duplicate)),
         ("/api/join", post(seats::join_by_code)),
     ]
 }

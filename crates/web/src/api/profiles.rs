@@ -42,14 +42,14 @@ pub(crate) struct ProfileAnswer {
 
 #[derive(Serialize)]
 struct RecordAnswer {
-    games: Vec<TallyRow>,
+    games: Vec<TotalsRow>,
     favourites: Vec<FavouriteRow>,
     head_to_head: Vec<MeetingRow>,
     last: Vec<PlayedRow>,
 }
 
 #[derive(Serialize)]
-struct TallyRow {
+struct TotalsRow {
     game: String,
     games: u32,
     /// A shared win counts as its fraction.
@@ -120,14 +120,14 @@ impl ProfileAnswer {
             .collect();
         let record = record.map(|record| RecordAnswer {
             games: record
-                .tallies
+                .totals
                 .into_iter()
-                .map(|tally| TallyRow {
-                    wins: wins(tally.share),
-                    game: tally.game,
-                    games: tally.games,
-                    best: tally.best,
-                    last: tally.last,
+                .map(|row| TotalsRow {
+                    wins: wins(row.share),
+                    game: row.game,
+                    games: row.games,
+                    best: row.best,
+                    last: row.last,
                 })
                 .collect(),
             favourites,
@@ -245,11 +245,11 @@ pub(crate) async fn stats(
     GameAt(kind): GameAt,
 ) -> Result<Json<StatsAnswer>, WebError> {
     let Stats { kind, house, games, ranks, .. } = Stats::of(&app, kind).await?;
-    let seat = |tally: greenroom_store::SeatTally| SeatRow {
-        seats: tally.seats,
-        seat: Seat(tally.seat),
-        games: tally.games,
-        wins: wins(tally.share),
+    let seat = |row: greenroom_store::SeatTotals| SeatRow {
+        seats: row.seats,
+        seat: Seat(row.seat),
+        games: row.games,
+        wins: wins(row.share),
     };
     let best = |best: greenroom_store::BestResult| BestRow {
         table: best.table,

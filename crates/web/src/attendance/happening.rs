@@ -1,6 +1,6 @@
 //! What happens at a table beside the actions. It is written down with them, so that a log and a replay can tell it.
 
-use crate::attendance::{TimeOut, Why, Wish};
+use crate::attendance::{ProposalKind, TimeOut, Why};
 use greenroom_engine::{Message, Seat};
 use greenroom_store::{StoredHappening, UnixMs};
 use serde::{Deserialize, Serialize};
@@ -22,11 +22,23 @@ pub(crate) enum Happening {
     /// A seat's time ran out.
     Timeout { seat: Seat, then: TimeOut },
     /// Somebody asks the others for something.
-    Asked { seat: Seat, wish: Wish },
+    Asked {
+        seat: Seat,
+        #[serde(rename = "wish")]
+        kind: ProposalKind,
+    },
     /// Somebody says no.
-    Refused { seat: Seat, wish: Wish },
+    Refused {
+        seat: Seat,
+        #[serde(rename = "wish")]
+        kind: ProposalKind,
+    },
     /// All have agreed, so it is done.
-    Agreed { seat: Seat, wish: Wish },
+    Agreed {
+        seat: Seat,
+        #[serde(rename = "wish")]
+        kind: ProposalKind,
+    },
     /// Somebody goes on after a pause.
     Resumed { seat: Seat },
 }
@@ -67,13 +79,13 @@ impl Happening {
             Happening::Timeout { seat, then: TimeOut::Once } => say("told-timeout-once", *seat),
             Happening::Timeout { seat, then: TimeOut::Bot } => say("told-timeout-bot", *seat),
             Happening::Timeout { seat, then: TimeOut::Lost } => say("told-timeout-lost", *seat),
-            Happening::Asked { seat, wish } => {
-                say(wish.key(["told-ask-end", "told-ask-pause", "told-ask-undo"]), *seat)
+            Happening::Asked { seat, kind } => {
+                say(kind.key(["told-ask-end", "told-ask-pause", "told-ask-undo"]), *seat)
             }
-            Happening::Refused { seat, wish } => {
-                say(wish.key(["told-no-end", "told-no-pause", "told-no-undo"]), *seat)
+            Happening::Refused { seat, kind } => {
+                say(kind.key(["told-no-end", "told-no-pause", "told-no-undo"]), *seat)
             }
-            Happening::Agreed { seat, wish } => say(wish.key(["told-end", "told-pause", "told-undo"]), *seat),
+            Happening::Agreed { seat, kind } => say(kind.key(["told-end", "told-pause", "told-undo"]), *seat),
             Happening::Resumed { seat } => say("told-resumed", *seat),
         }
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// What can be agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "wish", rename_all = "lowercase")]
-pub(crate) enum Wish {
+pub(crate) enum ProposalKind {
     /// To end the game as it is.
     End,
     /// To stop the clocks.
@@ -19,13 +19,13 @@ pub(crate) enum Wish {
     },
 }
 
-impl Wish {
+impl ProposalKind {
     /// The text that fits: to end, to pause, to undo.
     pub(crate) fn key(self, [end, pause, undo]: [&'static str; 3]) -> &'static str {
         match self {
-            Wish::End => end,
-            Wish::Pause => pause,
-            Wish::Undo { .. } => undo,
+            ProposalKind::End => end,
+            ProposalKind::Pause => pause,
+            ProposalKind::Undo { .. } => undo,
         }
     }
 }
@@ -33,7 +33,8 @@ impl Wish {
 /// What somebody has asked for, and who has agreed so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Proposal {
-    pub(crate) wish: Wish,
+    #[serde(rename = "wish")]
+    pub(crate) kind: ProposalKind,
     pub(crate) by: Seat,
     pub(crate) agreed: SeatSet,
     pub(crate) asked: UnixMs,

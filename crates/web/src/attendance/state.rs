@@ -1,6 +1,6 @@
 //! The attendance of a whole table, and everything that can change it.
 
-use crate::attendance::{Pace, Proposal, Sitting, StandIn, TimeOut, Why, Wish};
+use crate::attendance::{Pace, Proposal, ProposalKind, Sitting, StandIn, TimeOut, Why};
 use greenroom_engine::{Seat, SeatSet};
 use greenroom_store::UnixMs;
 use serde::{Deserialize, Serialize};
@@ -129,7 +129,7 @@ impl Attendance {
         if let Some(sitting) = self.seats.get_mut(seat.index()) {
             sitting.moved(&pace, by_bot, now);
         }
-        self.proposal = self.proposal.filter(|proposal| !matches!(proposal.wish, Wish::Undo { .. }));
+        self.proposal = self.proposal.filter(|proposal| !matches!(proposal.kind, ProposalKind::Undo { .. }));
         self.follow(decisions, seen, now);
     }
 
@@ -221,7 +221,7 @@ impl Attendance {
     }
 
     /// Somebody asks the others for something. Returns whether nobody else has to agree.
-    pub(crate) fn ask(&mut self, seat: Seat, wish: Wish, now: UnixMs) -> Result<bool, NotNow> {
+    pub(crate) fn ask(&mut self, seat: Seat, kind: ProposalKind, now: UnixMs) -> Result<bool, NotNow> {
         // What nobody has answered for as long as the table waits for a move counts as refused.
         let waits = |proposal: &Proposal| self.pace.counted(proposal.asked, now) < self.pace.patience_ms();
         if self.proposal.as_ref().is_some_and(waits) {
@@ -230,14 +230,14 @@ impl Attendance {
         if !self.is_played_by_person(seat) {
             return Err(NotNow::BotPlays);
         }
-        if wish == Wish::Pause {
+        if kind == ProposalKind::Pause {
             match (self.pace.has_clock(), self.paused) {
                 (false, _) => return Err(NotNow::NoClock),
                 (true, Some(_)) => return Err(NotNow::Paused),
                 (true, None) => {}
             }
         }
-        self.proposal = Some(Proposal { wish, by: seat, agreed: SeatSet::only(seat), asked: now });
+        self.proposal = Some(Proposal { kind, by: seat, agreed: SeatSet::only(seat), asked: now });
         Ok(self.is_agreed(now))
     }
 
@@ -253,16 +253,16 @@ impl Attendance {
     /// Whether all who have a say have agreed. Whoever keeps the table waiting has none about its end.
     pub(crate) fn is_agreed(&self, now: UnixMs) -> bool {
         let Some(proposal) = self.proposal else { return false };
-        let counts = |seat: &Seat| proposal.wish != Wish::End || !self.is_late(*seat, now);
+        let counts = |seat: &Seat| proposal.kind != ProposalKind::End || !self.is_late(*seat, now);
         self.players().iter().filter(counts).all(|seat| proposal.agreed.contains(seat))
     }
 
     /// Somebody says no, or takes their question back.
-    pub(crate) fn refuse(&mut self, seat: Seat) -> Result<Wish, NotNow> {
+    pub(crate) fn refuse(&mut self, seat: Seat) -> Result<ProposalKind, NotNow> {
         if !self.is_played_by_person(seat) {
             return Err(NotNow::BotPlays);
         }
-        self.proposal.take().map(|proposal| proposal.wish).ok_or(NotNow::NothingAsked)
+        self.proposal.take().map(|proposal| proposal.kind).ok_or(NotNow::NothingAsked)
     }
 
     /// A proposal ends with its author.
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn what_is_stored_reads_back() {
         let mut attendance = two();
-        attendance.ask(A, Wish::Undo { to: 3 }, UnixMs(5)).unwrap();
+        attendance.ask(A, ProposalKind::Undo { to: 3 }, UnixMs(5)).unwrap();
         attendance.hand_over(B, "greedy", Why::Absent, UnixMs(6)).unwrap();
         let text = attendance.to_text();
         assert_eq!(serde_json::from_str::<Attendance>(&text).unwrap(), attendance, "{text}");

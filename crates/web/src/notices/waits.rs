@@ -78,7 +78,7 @@ pub(crate) fn people_seen_to_act(attendance: &Attendance) -> SeatSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attendance::{ClockRule, Wish};
+    use crate::attendance::{ClockRule, ProposalKind};
 
     const AFTER: Duration = Duration::from_secs(30);
     const A: Seat = Seat(0);
@@ -120,7 +120,7 @@ mod tests {
     fn questions_wait_for_whoever_has_not_answered() {
         let (chairs, [aiko, ben]) = chairs();
         let mut attendance = two();
-        attendance.ask(A, Wish::Undo { to: 0 }, UnixMs(5)).unwrap();
+        attendance.ask(A, ProposalKind::Undo { to: 0 }, UnixMs(5)).unwrap();
         let found = waits(&attendance, &chairs, None, AFTER);
         assert!(of(&found, &ben).contains(&(WaitKind::Ask, 30_005)));
         assert!(!of(&found, &aiko).iter().any(|(kind, _)| *kind == WaitKind::Ask));

@@ -225,9 +225,9 @@ impl<'a> Marks<'a> {
 
     /// What somebody asks, with the answers.
     fn question(&self, proposal: &Proposal) -> Markup {
-        let Proposal { wish, by, agreed, .. } = *proposal;
+        let Proposal { kind, by, agreed, .. } = *proposal;
         let may_answer = self.own.is_some_and(|own| self.snapshot.attendance.is_played_by_person(own));
-        let asks = wish.key(["ask-end", "ask-pause", "ask-undo"]);
+        let asks = kind.key(["ask-end", "ask-pause", "ask-undo"]);
         html! {
             div.notice.is-question role="status" {
                 p { (self.say(asks, by)) }

@@ -60,7 +60,7 @@ impl Gathering<'_> {
                 @else if snapshot.extra.advice == AdviceRule::Always { p.lead { (text(lang, "advice-allowed")) } }
                 (series::line(snapshot, lang))
                 (duplicate::line(snapshot, lang))
-                @if is_host || !own.is_empty() { (self.company()) (self.invite()) @if snapshot.together.duplicate.is_none() { (self.together()) } }
+                @if is_host || !own.is_empty() { (self.invitations()) (self.invite()) @if snapshot.together.duplicate.is_none() { (self.together()) } }
                 (chat::section(room, snapshot, visitor))
                 p.fair { (text(lang, "fair-before")) " " code { (snapshot.header.live_seed().commitment()) } }
             }
@@ -228,10 +228,10 @@ impl Gathering<'_> {
     }
 
     /// Friends whom the host can ask with one click, and who was asked.
-    fn company(&self) -> Markup {
+    fn invitations(&self) -> Markup {
         let Gathering { snapshot, lang, is_host, .. } = *self;
-        let company = &snapshot.company;
-        let to_ask: Vec<&Person> = company.to_ask(&snapshot.card).filter(|_| is_host).collect();
+        let invitations = &snapshot.invitations;
+        let to_ask: Vec<&Person> = invitations.to_ask(&snapshot.card).filter(|_| is_host).collect();
         let button = |person: &PersonId, invited: &str, content: Markup| {
             html! {
                 form method="post" action=(self.action("invite")) {
@@ -242,7 +242,7 @@ impl Gathering<'_> {
             }
         };
         html! {
-            @if !to_ask.is_empty() || !company.invited.is_empty() {
+            @if !to_ask.is_empty() || !invitations.invited.is_empty() {
                 section.invite.company data-part="company" {
                     h2 { (icon::draw(Icon::Heart)) span { (text(lang, "company-title")) } }
                     div.company-friends {
@@ -250,9 +250,9 @@ impl Gathering<'_> {
                             (button(&friend.id, "yes", html! { (face(&friend.face, &friend.name)) span { (say(lang, &Message::new("company-ask").word("name", friend.name.as_str()))) } }))
                         }
                     }
-                    @if !company.invited.is_empty() {
+                    @if !invitations.invited.is_empty() {
                         ul.token-list {
-                            @for one in &company.invited {
+                            @for one in &invitations.invited {
                                 li {
                                     span.friend { (face(&one.face, &one.name)) (say(lang, &Message::new("company-asked").word("name", one.name.as_str()))) }
                                     @if is_host { (button(&one.person, "no", html! { (text(lang, "company-not")) })) }

@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use greenroom_engine::{Lang, Message};
 use greenroom_rating::Rating;
 use greenroom_stage::pieces::{Icon, Mood, icon};
-use greenroom_store::{Meeting, Occupant, PersonId, PlayedGame, Player, PlayerRecord, Tally, WHOLE_WIN};
+use greenroom_store::{GameTotals, Meeting, Occupant, PersonId, PlayedGame, Player, PlayerRecord, WHOLE_WIN};
 use maud::{Markup, html};
 
 /// The address of somebody's page.
@@ -45,7 +45,7 @@ pub(crate) fn page(visitor: &Visitor, profile: &Profile, games: Games) -> Markup
             }
             @if profile.own { (privacy(profile, lang)) }
             @match &profile.record {
-                Some(record) if record.tallies.is_empty() => p.empty.person-empty { (text(lang, "person-empty")) },
+                Some(record) if record.totals.is_empty() => p.empty.person-empty { (text(lang, "person-empty")) },
                 Some(record) => (sections(profile, record, games, lang)),
                 None => p.person-empty.is-hidden { (icon::draw(Icon::Lock)) (say(lang, &Message::new("person-hidden").word("name", person.name.as_str()))) },
             }
@@ -57,8 +57,8 @@ pub(crate) fn page(visitor: &Visitor, profile: &Profile, games: Games) -> Markup
 
 /// All games and wins in one line.
 fn totals(record: &PlayerRecord, lang: Lang) -> Markup {
-    let games: u32 = record.tallies.iter().map(|tally| tally.games).sum();
-    let share: u32 = record.tallies.iter().map(|tally| tally.share).sum();
+    let games: u32 = record.totals.iter().map(|row| row.games).sum();
+    let share: u32 = record.totals.iter().map(|row| row.share).sum();
     html! {
         @if games > 0 {
             p.person-totals {
@@ -95,12 +95,12 @@ fn sections(profile: &Profile, record: &PlayerRecord, games: Games, lang: Lang) 
     html! {
         section.person-games {
             h2 { (text(lang, "record-by-game")) }
-            ul.tally-list { @for tally in &record.tallies { (tally_card(profile, tally, games, lang)) } }
+            ul.tally-list { @for row in &record.totals { (totals_card(profile, row, games, lang)) } }
         }
         @if !profile.favourites.is_empty() {
             section.person-favourites {
                 h2 { (icon::draw(Icon::Heart)) (text(lang, "record-favourites")) }
-                @for tally in &record.tallies { (favourites(profile, &tally.game, games, lang)) }
+                @for row in &record.totals { (favourites(profile, &row.game, games, lang)) }
             }
         }
         div.person-lists {
@@ -131,17 +131,17 @@ pub(crate) fn rating_words(rating: Rating, lang: Lang) -> Markup {
     }
 }
 
-fn tally_card(profile: &Profile, tally: &Tally, games: Games, lang: Lang) -> Markup {
-    let part = tally.share as f32 / (tally.games.max(1) * WHOLE_WIN) as f32;
+fn totals_card(profile: &Profile, row: &GameTotals, games: Games, lang: Lang) -> Markup {
+    let part = row.share as f32 / (row.games.max(1) * WHOLE_WIN) as f32;
     html! {
         li.tally-card {
-            h3 { a href={ "/stats/" (tally.game) } { (title(games, &tally.game, lang)) } }
-            @if let Some(known) = profile.rating(&tally.game) {
+            h3 { a href={ "/stats/" (row.game) } { (title(games, &row.game, lang)) } }
+            @if let Some(known) = profile.rating(&row.game) {
                 p.tally-rating { (icon::draw(Icon::Trend)) (rating_words(known.rating, lang)) }
             }
-            p.tally-wins { (say(lang, &Message::new("record-won").word("wins", wins(tally.share)).number("games", tally.games))) }
+            p.tally-wins { (say(lang, &Message::new("record-won").word("wins", wins(row.share)).number("games", row.games))) }
             (bars::share(part, None))
-            p.tally-more { (say(lang, &Message::new("record-best").number("score", tally.best))) }
+            p.tally-more { (say(lang, &Message::new("record-best").number("score", row.best))) }
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use greenroom_catalog::GameKind;
 use greenroom_engine::{Lang, Message, Seat};
 use greenroom_stage::pieces::{Icon, icon, token};
-use greenroom_store::{SeatTally, WHOLE_WIN};
+use greenroom_store::{SeatTotals, WHOLE_WIN};
 use maud::{Markup, html};
 
 /// The link to a game's statistics.
@@ -90,17 +90,17 @@ fn ranks(ranks: &[Rank], lang: Lang) -> Markup {
 }
 
 /// Wins seat by seat, for each number of seats.
-fn seats(tallies: &[SeatTally], lang: Lang) -> Markup {
-    let mut numbers: Vec<u8> = tallies.iter().map(|tally| tally.seats).collect();
+fn seats(totals: &[SeatTotals], lang: Lang) -> Markup {
+    let mut numbers: Vec<u8> = totals.iter().map(|row| row.seats).collect();
     numbers.dedup();
     html! {
         @for number in numbers {
             div.seat-wins {
                 h3 { (say(lang, &Message::new("stats-at-seats").number("count", number))) }
-                @for tally in tallies.iter().filter(|tally| tally.seats == number) {
-                    @let part = tally.share as f32 / (tally.games.max(1) * WHOLE_WIN) as f32;
+                @for row in totals.iter().filter(|row| row.seats == number) {
+                    @let part = row.share as f32 / (row.games.max(1) * WHOLE_WIN) as f32;
                     div.seat-win {
-                        span class={ "seat-mark " (token::seat_class(Seat(tally.seat))) } { (token::seat_shape(Seat(tally.seat))) span { (say(lang, &Message::new("seat-number").number("number", tally.seat + 1))) } }
+                        span class={ "seat-mark " (token::seat_class(Seat(row.seat))) } { (token::seat_shape(Seat(row.seat))) span { (say(lang, &Message::new("seat-number").number("number", row.seat + 1))) } }
                         (bars::share(part, Some(1.0 / f32::from(number))))
                         strong { (percent(part)) }
                     }

@@ -85,8 +85,8 @@ fn favourites(app: &App, record: &PlayerRecord, lang: Lang) -> Vec<Favourite> {
         by_game.entry(game).or_default().push((word, *count));
     }
     let mut found = Vec::new();
-    for tally in &record.tallies {
-        let (Some(kind), Some(named)) = (find_in(app.games, &tally.game), by_game.get(tally.game.as_str()))
+    for row in &record.totals {
+        let (Some(kind), Some(named)) = (find_in(app.games, &row.game), by_game.get(row.game.as_str()))
         else {
             continue;
         };
@@ -98,7 +98,7 @@ fn favourites(app: &App, record: &PlayerRecord, lang: Lang) -> Vec<Favourite> {
         let known = named.iter().filter_map(|(word, count)| {
             let place = things.iter().position(|thing| thing.word == *word)?;
             let thing = things.swap_remove(place);
-            Some(Favourite { game: tally.game.clone(), thing, count: *count })
+            Some(Favourite { game: row.game.clone(), thing, count: *count })
         });
         found.extend(known.take(FAVOURITES).collect::<Vec<_>>());
     }

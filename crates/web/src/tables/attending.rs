@@ -1,7 +1,7 @@
 //! Changes beside the actions: handing a seat over and taking it back, clocks that run out, and what people agree on.
 
 use crate::app::App;
-use crate::attendance::{Attendance, Happened, Happening, NotNow, TimeOut, Why, Wish};
+use crate::attendance::{Attendance, Happened, Happening, NotNow, ProposalKind, TimeOut, Why};
 use crate::bots::{self, STAND_IN};
 use crate::error::WebError;
 use crate::notices::waits;
@@ -98,25 +98,25 @@ impl Change {
     }
 
     /// Asks, and does what is asked if nobody else has a say.
-    fn ask(&mut self, snapshot: &Snapshot, seat: Seat, wish: Wish) -> Result<(), WebError> {
-        let agreed = self.attendance.ask(seat, wish, self.now)?;
-        self.happened.push(Happening::Asked { seat, wish });
+    fn ask(&mut self, snapshot: &Snapshot, seat: Seat, kind: ProposalKind) -> Result<(), WebError> {
+        let agreed = self.attendance.ask(seat, kind, self.now)?;
+        self.happened.push(Happening::Asked { seat, kind });
         if agreed { self.carry_out(snapshot) } else { Ok(()) }
     }
 
     /// Does what all have agreed on.
     fn carry_out(&mut self, snapshot: &Snapshot) -> Result<(), WebError> {
         let Some(proposal) = self.attendance.proposal.take() else { return Ok(()) };
-        match proposal.wish {
-            Wish::End => self.attendance.finish(true, self.now),
-            Wish::Pause => self.attendance.pause(self.now),
-            Wish::Undo { to } => {
+        match proposal.kind {
+            ProposalKind::End => self.attendance.finish(true, self.now),
+            ProposalKind::Pause => self.attendance.pause(self.now),
+            ProposalKind::Undo { to } => {
                 require_quiet(snapshot, to)?;
                 self.rewind = Some(to);
                 self.next = Some(snapshot.game()?.at(to));
             }
         }
-        self.happened.push(Happening::Agreed { seat: proposal.by, wish: proposal.wish });
+        self.happened.push(Happening::Agreed { seat: proposal.by, kind: proposal.kind });
         Ok(())
     }
 
@@ -133,17 +133,19 @@ impl Change {
                 self.attendance.resume(self.now)?;
                 self.happened.push(Happening::Resumed { seat });
             }
-            Order::End => self.ask(snapshot, seat, Wish::End)?,
-            Order::Pause => self.ask(snapshot, seat, Wish::Pause)?,
-            Order::Undo => self.ask(snapshot, seat, Wish::Undo { to: undo_target(snapshot, seat)? })?,
+            Order::End => self.ask(snapshot, seat, ProposalKind::End)?,
+            Order::Pause => self.ask(snapshot, seat, ProposalKind::Pause)?,
+            Order::Undo => {
+                self.ask(snapshot, seat, ProposalKind::Undo { to: undo_target(snapshot, seat)? })?
+            }
             Order::Agree => {
                 if self.attendance.agree(seat, self.now)? {
                     self.carry_out(snapshot)?;
                 }
             }
             Order::Refuse => {
-                let wish = self.attendance.refuse(seat)?;
-                self.happened.push(Happening::Refused { seat, wish });
+                let kind = self.attendance.refuse(seat)?;
+                self.happened.push(Happening::Refused { seat, kind });
             }
         }
         // Whoever leaves has no say any more, so the others may have agreed by that.

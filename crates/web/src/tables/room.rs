@@ -16,7 +16,8 @@ use crate::tables::attending::{first_attendance, to_change};
 use crate::tables::catching_up::MOST_ATTEMPTS;
 use crate::tables::stored::{find_in, play_on_from, prepare};
 use crate::tables::{
-    ArchivedTable, Chat, Company, GameRecord, Snapshot, TableExtra, Together, Unplayable, deal_again, summary,
+    ArchivedTable, Chat, GameRecord, Invitations, Snapshot, TableExtra, Together, Unplayable, deal_again,
+    summary,
 };
 use crate::time::Time;
 use axum::http::StatusCode;
@@ -254,9 +255,9 @@ impl Room {
     pub(crate) async fn refresh_friends(self: &Arc<Room>, app: &App) -> Result<(), WebError> {
         let app = app.clone();
         self.change(async move |_, mut snapshot| {
-            let company = Company::load(&app, &snapshot.card).await?;
-            snapshot.friends = Arc::new(company.who_may_see(&snapshot.card));
-            snapshot.company = Arc::new(company);
+            let invitations = Invitations::load(&app, &snapshot.card).await?;
+            snapshot.friends = Arc::new(invitations.who_may_see(&snapshot.card));
+            snapshot.invitations = Arc::new(invitations);
             Ok(Some(snapshot))
         })
         .await
@@ -322,14 +323,14 @@ pub(crate) async fn load(
     // All that is read after the revision may be newer than it, and never older. It is read together, since a database may be far.
     let (id, card) = (&stored.card.id, &stored.card);
     let (attended, code) = (app.store.attendance(id), app.store.join_code(id));
-    let (chat, company, together) =
-        tokio::try_join!(Chat::load(app, card), Company::load(app, card), Together::load(app, id))?;
+    let (chat, invitations, together) =
+        tokio::try_join!(Chat::load(app, card), Invitations::load(app, card), Together::load(app, id))?;
     let (attended, code) = (attended.await?, code.await?);
     let attendance = attended.state.and_then(|state| serde_json::from_str::<Attendance>(&state).ok());
     let happened = attended.happened.iter().filter_map(Happened::read).collect();
     let StoredTable { card, header, invite, actions, extra, revision } = stored;
     let (header, extra) = (Arc::new(header), Arc::new(TableExtra::read(&extra)));
-    let friends = Arc::new(company.who_may_see(&card));
+    let friends = Arc::new(invitations.who_may_see(&card));
     let missing = attendance.is_none();
     let mut snapshot = Snapshot {
         card,
@@ -337,7 +338,7 @@ pub(crate) async fn load(
         invite,
         extra,
         friends,
-        company: Arc::new(company),
+        invitations: Arc::new(invitations),
         together: Arc::new(together),
         chat: Arc::new(chat),
         attendance: Arc::new(attendance.unwrap_or_default()),

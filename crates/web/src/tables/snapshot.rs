@@ -2,7 +2,7 @@
 
 use crate::attendance::{Attendance, Happened};
 use crate::error::WebError;
-use crate::tables::{Chat, Company, InHand, TableExtra, Together};
+use crate::tables::{Chat, InHand, Invitations, TableExtra, Together};
 use axum::http::StatusCode;
 use greenroom_catalog::{AnySight, AnyTable, Following, GameKind};
 use greenroom_engine::{Eyes, Header, Seat, SeatSet, Words};
@@ -26,7 +26,7 @@ pub struct Snapshot {
     /// Who may see a table for friends: the owner's friends.
     pub friends: Arc<Vec<PersonId>>,
     /// Who could be asked to sit down, and who was.
-    pub(crate) company: Arc<Company>,
+    pub(crate) invitations: Arc<Invitations>,
     /// The series or duplicate that the table belongs to.
     pub(crate) together: Arc<Together>,
     /// The last lines of chat.
@@ -197,7 +197,7 @@ impl Snapshot {
             invite: self.invite.clone(),
             extra: self.extra.clone(),
             friends: self.friends.clone(),
-            company: self.company.clone(),
+            invitations: self.invitations.clone(),
             together: self.together.clone(),
             chat: self.chat.clone(),
             attendance: self.attendance.clone(),

@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, asked, hasty, three};
+use crate::common::{Client, TestApp, asked, hasty, three};
 use greenroom_store::Store;
 use greenroom_web::{Limits, Quota, Settings};
 use serde_json::{Value, json};
 use std::time::Duration;
 
 /// Waits until it is somebody's turn, and tells what they see.
-async fn their_turn(person: &Person<'_>, table: &str) -> Value {
+async fn their_turn(person: &Client<'_>, table: &str) -> Value {
     loop {
         let seen = person.view(table).await;
         if seen["mine"] == true {
@@ -20,7 +20,7 @@ async fn their_turn(person: &Person<'_>, table: &str) -> Value {
     }
 }
 
-async fn ask(person: &Person<'_>, table: &str, decision: &Value) -> crate::common::wire::Reply {
+async fn ask(person: &Client<'_>, table: &str, decision: &Value) -> crate::common::wire::Reply {
     person.post(&format!("/api/tables/{table}/advice"), &json!({"decision": decision})).await
 }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, finished, hasty};
+use crate::common::{Client, TestApp, finished, hasty};
 use greenroom_store::{Store, TableId};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -10,18 +10,18 @@ use std::time::Duration;
 const GAME: &str = "idol-conclave";
 const SHORT: Duration = Duration::from_millis(10);
 
-async fn look(me: &Person<'_>, table: &str) -> Value {
+async fn look(me: &Client<'_>, table: &str) -> Value {
     me.get(&format!("/api/tables/{table}/analysis")).await.json()
 }
 
-async fn order(me: &Person<'_>, table: &str, run: bool) -> Value {
+async fn order(me: &Client<'_>, table: &str, run: bool) -> Value {
     let reply = me.post(&format!("/api/tables/{table}/analysis"), &json!({"run": run})).await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     reply.json()
 }
 
 /// Waits until nothing more happens, and tells what was found.
-async fn at_rest(me: &Person<'_>, table: &str) -> Value {
+async fn at_rest(me: &Client<'_>, table: &str) -> Value {
     loop {
         let now = look(me, table).await;
         if now["state"] != "running" {
@@ -89,7 +89,7 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
 
     let kept = store.record(&TableId::parse(&table).unwrap(), "analysis").await.unwrap().unwrap();
     let later = TestApp::with(store.clone(), hasty()).await;
-    let me = Person { app: &later, ..me.clone() };
+    let me = Client { app: &later, ..me.clone() };
     assert_eq!(look(&me, &table).await, done);
 
     // A server that stopped in the middle: the study goes on when somebody looks, and comes to the same end.
@@ -99,7 +99,7 @@ async fn an_analysis_ends_with_the_result_is_kept_and_survives_a_restart() {
     half["study"]["stops"] = json!([half["study"]["stops"].as_array().unwrap().last().unwrap()]);
     store.save_record(&TableId::parse(&table).unwrap(), "analysis", &half.to_string()).await.unwrap();
     let after = TestApp::with(store.clone(), hasty()).await;
-    let me = Person { app: &after, ..me.clone() };
+    let me = Client { app: &after, ..me.clone() };
     assert_eq!(look(&me, &table).await["state"], "running");
     assert_eq!(at_rest(&me, &table).await, done);
 

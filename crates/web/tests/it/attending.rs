@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, asked, hasty, three};
+use crate::common::{Client, TestApp, asked, hasty, three};
 use greenroom_store::{Store, UnixMs};
 use greenroom_web::Time;
 use serde_json::{Value, json};
@@ -20,26 +20,26 @@ async fn server(store: Store) -> (TestApp, Time) {
     (TestApp::with_time(store, hasty(), greenroom_catalog::games(), time.clone()).await, time)
 }
 
-async fn people(person: &Person<'_>, table: &str) -> Value {
+async fn people(person: &Client<'_>, table: &str) -> Value {
     let reply = person.get(&format!("/api/tables/{table}/people")).await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     reply.json()
 }
 
-async fn order(person: &Person<'_>, table: &str, body: Value) -> (u16, Value) {
+async fn order(person: &Client<'_>, table: &str, body: Value) -> (u16, Value) {
     let reply = person.post(&format!("/api/tables/{table}/people"), &body).await;
     (reply.status, reply.json())
 }
 
 /// Does something that must succeed.
-async fn well(person: &Person<'_>, table: &str, what: &str) -> Value {
+async fn well(person: &Client<'_>, table: &str, what: &str) -> Value {
     let (status, answer) = order(person, table, json!({ "do": what })).await;
     assert_eq!(status, 200, "{what}: {answer}");
     answer
 }
 
 /// A table of three people with this pace.
-async fn paced<'a>(app: &'a TestApp, pace: Value) -> (String, [Person<'a>; 3]) {
+async fn paced<'a>(app: &'a TestApp, pace: Value) -> (String, [Client<'a>; 3]) {
     let people = [app.person("Aiko").await, app.person("Ben").await, app.person("Chie").await];
     let wanted = json!({"game": GAME, "seats": ["me", "open", "open"], "pace": pace});
     let table = people[0].table_with(&wanted).await;
@@ -50,7 +50,7 @@ async fn paced<'a>(app: &'a TestApp, pace: Value) -> (String, [Person<'a>; 3]) {
 }
 
 /// Waits until something is true of what somebody sees.
-async fn until(person: &Person<'_>, path: &str, is: impl Fn(&Value) -> bool) -> Value {
+async fn until(person: &Client<'_>, path: &str, is: impl Fn(&Value) -> bool) -> Value {
     loop {
         let reply = person.get(path).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
@@ -153,7 +153,7 @@ async fn a_game_ends_when_all_who_are_there_agree() {
     assert_eq!(three[0].view(&table).await["over"], false, "one has not answered");
     // A third who keeps the table waiting cannot hold the others.
     let (absent, _) = asked(&three, &table).await;
-    let here: Vec<&Person<'_>> = three.iter().filter(|person| person.name != absent.name).collect();
+    let here: Vec<&Client<'_>> = three.iter().filter(|person| person.name != absent.name).collect();
     time.advance(MINUTE);
     if absent.name != "Chie" {
         // The one who is late had agreed already; the other answers.
@@ -253,7 +253,7 @@ async fn a_server_that_was_down_runs_nobodys_clock() {
     let store = Store::open(&file).unwrap();
     let app = TestApp::with_time(store, hasty(), greenroom_catalog::games(), later.clone()).await;
     let header = format!("Bearer {secret}");
-    let person = Person { app: &app, name: String::new(), header: ("Authorization", header), secret };
+    let person = Client { app: &app, name: String::new(), header: ("Authorization", header), secret };
     let now = people(&person, &table).await;
     assert_eq!(
         (&now["seats"][seat]["left"], &now["seats"][seat]["stand_in"]),
@@ -296,7 +296,7 @@ async fn a_move_is_taken_back_when_all_agree_and_stands_when_one_does_not() {
     let words = their_view["legal"][0].as_str().unwrap();
     assert_eq!(next.act(&table, &their_view["decision"], words).await.status, 200);
     let number = person.view(&table).await["number"].clone();
-    let others: Vec<&Person<'_>> = three.iter().filter(|other| other.name != person.name).collect();
+    let others: Vec<&Client<'_>> = three.iter().filter(|other| other.name != person.name).collect();
     well(person, &table, "undo").await;
     well(others[0], &table, "agree").await;
     well(others[1], &table, "refuse").await;
@@ -410,7 +410,7 @@ async fn a_time_out_among_several_who_choose_tells_nobody_who_had_not_chosen() {
         for person in &people_here[1..] {
             assert_eq!(person.post(&format!("/api/tables/{table}/sit"), &json!({})).await.status, 200);
         }
-        let choose = async |person: &Person<'_>| {
+        let choose = async |person: &Client<'_>| {
             let view = person.view(&table).await;
             let reply = person.act(&table, &view["decision"], view["legal"][0].as_str().unwrap()).await;
             assert_eq!(reply.status, 200, "{}", reply.text());

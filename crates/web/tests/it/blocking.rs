@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, id_of, three};
+use crate::common::{Client, TestApp, id_of, three};
 use serde_json::json;
 
 const GAME: &str = "idol-conclave";
 
-async fn lines(person: &Person<'_>, table: &str) -> Vec<String> {
+async fn lines(person: &Client<'_>, table: &str) -> Vec<String> {
     let chat = person.get(&format!("/api/tables/{table}/chat")).await.json();
     chat["lines"].as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
 }
@@ -76,8 +76,8 @@ async fn two_who_are_apart_meet_at_no_open_table_and_a_friendship_ends() {
     assert_eq!(eve.post(&there, &json!({})).await.status, 200);
     // A server that starts anew knows it too, until it is lifted.
     let later = TestApp::with(app.store.clone(), crate::common::hasty()).await;
-    let eve = Person { app: &later, ..eve.clone() };
-    let aiko = Person { app: &later, ..aiko.clone() };
+    let eve = Client { app: &later, ..eve.clone() };
+    let aiko = Client { app: &later, ..aiko.clone() };
     assert_eq!(eve.post(&format!("/api/tables/{of_aiko}/sit"), &json!({})).await.status, 403);
     assert!(
         !eve.get("/api/me/data").await.text().contains(&aiko_id),

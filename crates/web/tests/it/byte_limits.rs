@@ -1,7 +1,7 @@
 //! How many bytes a move and a page may cost: the limits of `cargo xtask bench-wire`, over the first moves of a game with known deals.
 
 use crate::common::wire::{Reply, Wire};
-use crate::common::{Person, TestApp, asked, hasty};
+use crate::common::{Client, TestApp, asked, hasty};
 use flate2::{Decompress, FlushDecompress};
 use greenroom_store::{Store, UnixMs};
 use greenroom_web::{Settings, Time};
@@ -23,7 +23,7 @@ struct Listener {
 }
 
 impl Listener {
-    async fn new(person: &Person<'_>, table: &str) -> Listener {
+    async fn new(person: &Client<'_>, table: &str) -> Listener {
         let mut wire = person.app.connect().await;
         let path = format!("/t/{table}/live?frames=deflate-stream");
         assert_eq!(wire.upgrade(&path, &[person.header()]).await.unwrap().status, 101);
@@ -52,7 +52,7 @@ fn size(reply: &Reply) -> usize {
 }
 
 /// The bytes of a page, and of all files that a browser fetches for it.
-async fn load(app: &TestApp, person: &Person<'_>, path: &str) -> (usize, usize) {
+async fn load(app: &TestApp, person: &Client<'_>, path: &str) -> (usize, usize) {
     let coded = [person.header(), ("Accept-Encoding", "gzip, br")];
     let page = size(&app.send("GET", path, &coded, "").await);
     let text = person.get(path).await.text();

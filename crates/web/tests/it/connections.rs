@@ -85,7 +85,7 @@ async fn a_move_whose_sender_hangs_up_is_played_wholly_or_not_at_all() {
 /// A view, and the truth that the store held before and after somebody looked: a move that comes late belongs to the next look.
 async fn settled(
     app: &TestApp,
-    person: &crate::common::Person<'_>,
+    person: &crate::common::Client<'_>,
     table: &str,
 ) -> (Value, Box<dyn greenroom_catalog::AnyTable>) {
     loop {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, Person, TestApp, eyes, hasty};
+use crate::common::{Client, Dice, TestApp, eyes, hasty};
 use crate::worlds::{Observer, assert_same};
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId};
@@ -19,7 +19,7 @@ fn all_here(seats: usize) -> Vec<String> {
     ["me".to_owned()].into_iter().chain(others).take(seats).collect()
 }
 
-async fn lift(person: &Person<'_>, table: &str, seat: Option<Seat>) -> Value {
+async fn lift(person: &Client<'_>, table: &str, seat: Option<Seat>) -> Value {
     let reply = person.post(&format!("/api/tables/{table}/curtain"), &json!({"seat": seat})).await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     reply.json()["device"].clone()
@@ -88,7 +88,7 @@ async fn behind_the_curtain_no_byte_depends_on_a_hand_and_before_it_on_one_hand_
 }
 
 /// Aiko shares her device with Ren; Ben has his own.
-async fn three<'a>(app: &'a TestApp) -> (String, Person<'a>, Person<'a>) {
+async fn three<'a>(app: &'a TestApp) -> (String, Client<'a>, Client<'a>) {
     let (aiko, ben) = (app.browser("Aiko").await, app.browser("Ben").await);
     let table = aiko.table("idol-conclave", &["me", "here:Ren", "open"]).await;
     assert_eq!(ben.post(&format!("/api/tables/{table}/sit"), &json!({})).await.status, 200);
@@ -167,7 +167,7 @@ async fn moves_are_recorded_by_seat_and_a_restart_lowers_the_curtain() {
     let turn = aiko.view(&table).await["turn"][0].as_str().unwrap().to_owned();
     lift(&aiko, &table, Seat::from_word(&turn)).await;
     let again = TestApp::with(store.clone(), hasty()).await;
-    let aiko = Person { app: &again, ..aiko.clone() };
+    let aiko = Client { app: &again, ..aiko.clone() };
     let view = aiko.view(&table).await;
     assert_eq!((&view["seat"], &view["legal"]), (&Value::Null, &json!([])), "the curtain is down");
     assert_eq!(

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Reply;
-use crate::common::{FORM, Person, TestApp, hasty};
+use crate::common::{Client, FORM, TestApp, hasty};
 use serde_json::{Value, json};
 
 const GAME: &str = "idol-conclave";
@@ -12,7 +12,7 @@ fn code(reply: &Reply) -> (u16, String) {
     (reply.status, reply.json()["error"]["code"].as_str().unwrap_or_default().to_owned())
 }
 
-async fn look(who: &Person<'_>, table: &str) -> Value {
+async fn look(who: &Client<'_>, table: &str) -> Value {
     who.get(&format!("/api/tables/{table}")).await.json()
 }
 
@@ -43,7 +43,7 @@ async fn a_kept_chair_waits_for_its_person() {
     let later = TestApp::with(app.store.clone(), hasty()).await;
     let ben = later.person("Ben").await;
     assert_eq!(ben.post(&sit, &json!({"seat": "C"})).await.status, 409, "a restart changes nothing");
-    let eve = Person { app: &later, ..eve };
+    let eve = Client { app: &later, ..eve };
     assert_eq!(eve.post(&sit, &json!({})).await.json()["status"], "playing");
 }
 
@@ -78,7 +78,7 @@ async fn where_the_host_approves_nobody_sits_down_unasked() {
     assert_eq!(eve.post(&stand, &json!({})).await.status, 200, "Eve asks no longer");
     assert_eq!(code(&host.post(&door, &answer(2, "in")).await), (409, "caller-gone".to_owned()));
     let later = TestApp::with(app.store.clone(), hasty()).await;
-    let (host, chie) = (Person { app: &later, ..host }, Person { app: &later, ..chie });
+    let (host, chie) = (Client { app: &later, ..host }, Client { app: &later, ..chie });
     assert_eq!(
         host.form(&format!("/t/{table}/door"), &format!("ticket={}&answer=out", ticket(0))).await.status,
         303
@@ -137,7 +137,7 @@ async fn a_table_for_friends_is_there_for_friends_alone() {
     let form = "seat0=me&seat1=open&seat2=open&visibility=friends";
     let made = host.form(&format!("/new/{GAME}"), form).await;
     let table = made.header("location").unwrap().trim_start_matches("/t/").to_owned();
-    let sees = async |who: &Person<'_>| {
+    let sees = async |who: &Client<'_>| {
         let there = who.get(&format!("/t/{table}")).await.status == 200;
         for list in ["/", "/api/tables?list=friends"] {
             assert_eq!(who.get(list).await.text().contains(&table), there, "{} {list}", who.name);
@@ -159,6 +159,6 @@ async fn a_table_for_friends_is_there_for_friends_alone() {
     assert!(!sees(&ben).await);
     assert!(!matches!(live.message().await, Ok(Some(_))), "and closes for whoever is one no longer");
     let later = TestApp::with(app.store.clone(), hasty()).await;
-    assert_eq!(Person { app: &later, ..eve }.get(&format!("/t/{table}")).await.status, 200);
-    assert_eq!(Person { app: &later, ..ben }.get(&format!("/t/{table}")).await.status, 404);
+    assert_eq!(Client { app: &later, ..eve }.get(&format!("/t/{table}")).await.status, 200);
+    assert_eq!(Client { app: &later, ..ben }.get(&format!("/t/{table}")).await.status, 404);
 }

@@ -2,14 +2,14 @@
 //!
 //! The toy game has two versions of its rules and a card file, so it is what is served here.
 
-use crate::common::{Person, TestApp, hasty, told};
+use crate::common::{Client, TestApp, hasty, told};
 use greenroom_catalog::{GameKind, Kind};
 use greenroom_engine::{Header, Seat, Seed, Words};
 use greenroom_store::{
     Invite, NewTable, Occupant, PersonId, Status, Store, StoredAction, Summary, TableId, UnixMs, Visibility,
 };
 use greenroom_toy::HigherCard;
-use greenroom_web::{Games, Tally, Which, check_store};
+use greenroom_web::{CheckCounts, Games, Which, check_store};
 use serde_json::{Value, json};
 
 pub(crate) const GAMES: Games = &[&Kind::<HigherCard>::NEW];
@@ -38,7 +38,7 @@ fn header(rules: u16, cards: &str) -> Header {
     }
 }
 
-async fn id_of(person: &Person<'_>) -> PersonId {
+async fn id_of(person: &Client<'_>) -> PersonId {
     PersonId::parse(person.get("/api/me").await.json()["id"].as_str().unwrap()).unwrap()
 }
 
@@ -85,7 +85,7 @@ fn over(winner: &str) -> Summary {
     Summary { status: Status::Over, turn: Default::default(), result: Some(winner.to_owned()), noticed: true }
 }
 
-async fn people(app: &TestApp) -> ([Person<'_>; 3], Vec<PersonId>) {
+async fn people(app: &TestApp) -> ([Client<'_>; 3], Vec<PersonId>) {
     let people = [app.person("Aiko").await, app.person("Ben").await, app.person("Chie").await];
     let mut ids = Vec::new();
     for person in &people {
@@ -94,7 +94,7 @@ async fn people(app: &TestApp) -> ([Person<'_>; 3], Vec<PersonId>) {
     (people, ids)
 }
 
-async fn play(person: &Person<'_>, table: &str, words: &str) {
+async fn play(person: &Client<'_>, table: &str, words: &str) {
     let view = person.view(table).await;
     let reply = person.act(table, &view["decision"], words).await;
     assert_eq!(reply.status, 200, "{words}: {}", reply.text());
@@ -134,7 +134,7 @@ async fn two_tables_with_different_card_files_go_on_beside_each_other_after_a_re
     for table in [&ours, &theirs] {
         for (name, header) in ["Aiko", "Ben", "Chie"].iter().zip(&tokens) {
             let (name, header) = ((*name).to_owned(), header.clone());
-            let person = Person { app: &app, name, secret: String::new(), header };
+            let person = Client { app: &app, name, secret: String::new(), header };
             let words = person.view(table).await["legal"][0].as_str().unwrap().to_owned();
             play(&person, table, &words).await;
         }
@@ -290,8 +290,8 @@ async fn a_planted_difference_is_found_and_live_tables_are_checked_once_a_versio
     app.store.append(&id, 0, planted, to_move(&[1, 2])).await.unwrap();
     let mut found = Vec::new();
     let tell = |finding: &greenroom_web::Finding| found.push((finding.table.to_string(), finding.after));
-    let tally = check_store(&app.store, GAMES, Which::All, tell).await.unwrap();
-    assert_eq!(tally, Tally { live: 4, live_found: 3, over: 2, over_found: 1 });
+    let counts = check_store(&app.store, GAMES, Which::All, tell).await.unwrap();
+    assert_eq!(counts, CheckCounts { live: 4, live_found: 3, over: 2, over_found: 1 });
     found.sort();
     let mut planted =
         [(other_turn, Some(2)), (other_rules.clone(), None), (other_end, Some(3)), (illegal, Some(0))];

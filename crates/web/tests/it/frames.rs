@@ -1,7 +1,7 @@
 //! What goes over the wire: parts that changed, compressed answers, files that browsers keep.
 
 use crate::common::wire::Wire;
-use crate::common::{Person, TestApp, asked, three};
+use crate::common::{Client, TestApp, asked, three};
 use serde_json::{Value, json};
 use std::io::Read;
 
@@ -17,7 +17,7 @@ fn had(page: &str) -> String {
 }
 
 /// A tab that shows the page already.
-async fn tab(person: &Person<'_>, table: &str, more: &str) -> Wire {
+async fn tab(person: &Client<'_>, table: &str, more: &str) -> Wire {
     let page = person.get(&format!("/t/{table}")).await.text();
     let mut wire = person.app.connect().await;
     let path = format!("/t/{table}/live?had=told{more}");

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, hasty};
+use crate::common::{Client, TestApp, hasty};
 use greenroom_catalog::Kind;
 use greenroom_store::{Store, TableId, UnixMs};
 use greenroom_toy::HigherCard;
@@ -120,9 +120,9 @@ async fn play(pace: Value, steps: Vec<Step>) {
     finish(&app, &time, &table, &who).await;
 }
 
-fn person<'a>(app: &'a TestApp, secret: &str) -> Person<'a> {
+fn person<'a>(app: &'a TestApp, secret: &str) -> Client<'a> {
     let header = ("Authorization", format!("Bearer {secret}"));
-    Person { app, name: String::new(), header, secret: secret.to_owned() }
+    Client { app, name: String::new(), header, secret: secret.to_owned() }
 }
 
 /// Nobody sees another hand than the one they were dealt, and every move that was acknowledged is there.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Reply;
-use crate::common::{FORM, JSON, Person, TestApp, hasty, three, told};
+use crate::common::{Client, FORM, JSON, TestApp, hasty, three, told};
 use greenroom_store::{Store, TableId};
 use greenroom_web::{Limits, Quota, Settings};
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ async fn live_connections_have_a_limit_for_a_person_and_for_an_address() {
     let (aiko, ben) = (app.person("Aiko").await, app.person("Ben").await);
     let table = aiko.table(GAME, &["me", "open", "open"]).await;
     let (page, api) = (format!("/t/{table}/live"), format!("/api/tables/{table}/live"));
-    let open = async |who: &Person<'_>, path: &str| {
+    let open = async |who: &Client<'_>, path: &str| {
         let mut wire = app.connect().await;
         let status = wire.upgrade(path, &[who.header()]).await.unwrap().status;
         (status, wire)
@@ -208,7 +208,7 @@ async fn chat_is_muted_by_the_host_hidden_by_a_player_and_unheard_by_choice() {
     let (chat, rules) = (format!("/api/tables/{table}/chat"), format!("/api/tables/{table}/chat/rules"));
     eve.post(&chat, &json!({"text": "from a watcher"})).await;
     people[0].post(&chat, &json!({"text": "from a player"})).await;
-    let reads = async |who: &Person<'_>| {
+    let reads = async |who: &Client<'_>| {
         let (api, page) = (who.get(&chat).await.text(), who.get(&format!("/t/{table}")).await.text());
         ["from a player", "from a watcher"].map(|text| {
             assert_eq!(api.contains(text), page.contains(text), "page and API tell the same");
@@ -229,7 +229,7 @@ async fn chat_is_muted_by_the_host_hidden_by_a_player_and_unheard_by_choice() {
     assert_eq!(code(&eve.post(&chat, &json!({"text": "boo"})).await), (403, "muted".to_owned()));
     assert_eq!(people[1].post(&chat, &json!({"text": "fine"})).await.status, 204);
     let later = TestApp::with(app.store.clone(), hasty()).await;
-    let eve = Person { app: &later, ..eve };
+    let eve = Client { app: &later, ..eve };
     assert_eq!(eve.post(&chat, &json!({"text": "boo"})).await.status, 403, "a restart changes nothing");
 }
 
@@ -295,10 +295,10 @@ async fn logging_out_ends_what_it_says() {
     assert_eq!(me.get("/api/me").await.status, 401, "the old cookie is void");
     assert_eq!(app.send("GET", "/api/me", &[program], "").await.status, 401, "and so is the token");
     assert!(!matches!(live.message().await, Ok(Some(_))), "and what was open is closed");
-    let again = Person { header: ("Cookie", fresh), ..me.clone() };
+    let again = Client { header: ("Cookie", fresh), ..me.clone() };
     assert_eq!(again.get("/api/me").await.json()["name"], "Aiko", "this browser stays");
     let later = TestApp::with(app.store.clone(), hasty()).await;
-    assert_eq!(Person { app: &later, ..me.clone() }.get("/api/me").await.status, 401, "after a restart too");
+    assert_eq!(Client { app: &later, ..me.clone() }.get("/api/me").await.status, 401, "after a restart too");
     assert_eq!(again.post("/api/me/logout", &json!({"everywhere": true})).await.status, 204);
     assert_eq!(again.get("/api/me").await.status, 401);
     assert_eq!(app.form("/me/logout", "where=here").await.status, 401);

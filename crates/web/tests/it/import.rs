@@ -1,6 +1,6 @@
 //! Games that were begun elsewhere: a transcript becomes a table, with what its bringer could know too much of dealt anew.
 
-use crate::common::{Dice, Person, TestApp, find, hasty, play_out};
+use crate::common::{Client, Dice, TestApp, find, hasty, play_out};
 use greenroom_catalog::AnyTable;
 use greenroom_engine::{Eyes, Seat, Seed, Transcript};
 use greenroom_room::address::encode;
@@ -25,7 +25,7 @@ fn text_of(table: &dyn AnyTable) -> String {
 }
 
 /// Brings a transcript with these seats; gives the table's id.
-async fn bring(person: &Person<'_>, text: &str, seats: &[&str]) -> String {
+async fn bring(person: &Client<'_>, text: &str, seats: &[&str]) -> String {
     let seats: String =
         seats.iter().enumerate().map(|(index, word)| format!("&seat{index}={word}")).collect();
     let made = person.form("/import", &format!("transcript={}{seats}", encode(text))).await;
@@ -34,7 +34,7 @@ async fn bring(person: &Person<'_>, text: &str, seats: &[&str]) -> String {
 }
 
 /// Somebody follows the table's invite, and takes a chair.
-async fn sit_down(app: &TestApp, person: &Person<'_>, table: &str, seat: u8) {
+async fn sit_down(app: &TestApp, person: &Client<'_>, table: &str, seat: u8) {
     let stored = app.store.load_table(&TableId::parse(table).unwrap()).await.unwrap();
     assert_eq!(person.form(&format!("/i/{}", stored.invite.as_str()), "").await.status, 303);
     let sat = person.form(&format!("/t/{table}/sit"), &format!("seat={seat}")).await;

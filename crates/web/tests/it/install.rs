@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, asked, finished, hasty, three};
+use crate::common::{Client, TestApp, asked, finished, hasty, three};
 use greenroom_store::{Store, UnixMs};
 use greenroom_web::Time;
 use serde_json::json;
@@ -11,7 +11,7 @@ use std::time::Duration;
 const GAME: &str = "idol-conclave";
 
 /// Whose page it is and whether it may be kept, as the service worker is told.
-async fn reader(person: &Person<'_>, path: &str) -> (String, bool) {
+async fn reader(person: &Client<'_>, path: &str) -> (String, bool) {
     let reply = person.get(path).await;
     assert_eq!(reply.status, 200, "{path}");
     let header = reply.header("x-greenroom-reader").unwrap().to_owned();

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, JSON, Person, TestApp, hasty};
+use crate::common::{Client, Dice, JSON, TestApp, hasty};
 use crate::worlds::assert_same;
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId, UnixMs};
@@ -10,13 +10,13 @@ use greenroom_web::{Limits, Settings, Time};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-async fn code_of(host: &Person<'_>, table: &str) -> String {
+async fn code_of(host: &Client<'_>, table: &str) -> String {
     let reply = host.post(&format!("/api/tables/{table}/code"), &Value::Null).await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     reply.json()["code"].as_str().unwrap().to_owned()
 }
 
-async fn join(person: &Person<'_>, code: &str) -> crate::common::wire::Reply {
+async fn join(person: &Client<'_>, code: &str) -> crate::common::wire::Reply {
     person.post("/api/join", &json!({ "code": code })).await
 }
 
@@ -41,7 +41,7 @@ async fn phones_join_by_the_code_while_the_table_gathers() {
     assert_eq!(nowhere.status, 404);
     // A code survives a restart, and dies after two hours.
     let app = TestApp::with_time(store.clone(), hasty(), greenroom_catalog::games(), time.clone()).await;
-    let on = |person: &Person<'_>| Person { app: &app, ..person.clone() };
+    let on = |person: &Client<'_>| Client { app: &app, ..person.clone() };
     let (host, ben, chie, dai) = (on(&host), on(&ben), on(&chie), on(&dai));
     assert_eq!(code_of(&host, &table).await, code);
     time.advance(Duration::from_secs(2 * 3600));
@@ -181,7 +181,7 @@ async fn an_open_screen_loses_a_code_when_it_expires() {
 }
 
 /// What a screen is sent, by page and by its live connection.
-async fn screen_tells(who: &Person<'_>, table: &str) -> Vec<String> {
+async fn screen_tells(who: &Client<'_>, table: &str) -> Vec<String> {
     let page = who.get(&format!("/t/{table}/screen")).await;
     assert_eq!(page.status, 200);
     let mut wire = who.app.connect().await;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, FORM, Person, TestApp, finished, hasty, id_of, play_out};
+use crate::common::{Client, Dice, FORM, TestApp, finished, hasty, id_of, play_out};
 use greenroom_store::Store;
 use greenroom_web::{Limits, Settings};
 use serde_json::json;
@@ -24,21 +24,21 @@ async fn house() -> (TestApp, TempDir) {
 }
 
 /// Somebody who holds a private table.
-async fn holder<'a>(app: &'a TestApp, name: &str) -> Person<'a> {
+async fn holder<'a>(app: &'a TestApp, name: &str) -> Client<'a> {
     let person = app.browser(name).await;
     person.table_with(&json!({"game": GAME, "seats": ["me", "open", "open"], "visibility": "private"})).await;
     person
 }
 
 /// Begins a run and returns its address.
-async fn begin(person: &Person<'_>, body: &str) -> String {
+async fn begin(person: &Client<'_>, body: &str) -> String {
     let reply = person.form(&format!("/lab/new/{GAME}"), body).await;
     assert_eq!(reply.status, 303, "{}", reply.text());
     reply.header("location").unwrap().to_owned()
 }
 
 /// Waits until a run goes on no more, and returns its page.
-async fn ended(person: &Person<'_>, run: &str) -> String {
+async fn ended(person: &Client<'_>, run: &str) -> String {
     while person.get(&format!("{run}/progress")).await.text().contains("data-progress") {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
@@ -205,7 +205,7 @@ async fn a_run_survives_a_restart_and_says_when_it_cannot() {
     going(&run);
     let cookie = aiko.header.clone();
     let later = TestApp::with(store.clone(), with_lab(folder.path())).await;
-    let aiko = Person { app: &later, name: "Aiko".to_owned(), header: cookie.clone(), secret: String::new() };
+    let aiko = Client { app: &later, name: "Aiko".to_owned(), header: cookie.clone(), secret: String::new() };
     assert!(ended(&aiko, &run).await.contains("120 games were played."));
     assert_eq!(games(&run), games(&unbroken));
     // Another program would not go on with the same games.
@@ -214,7 +214,7 @@ async fn a_run_survives_a_restart_and_says_when_it_cannot() {
     let text = std::fs::read_to_string(&description).unwrap().replace("\"rules\": ", "\"rules\": 9");
     std::fs::write(description, text).unwrap();
     let last = TestApp::with(store, with_lab(folder.path())).await;
-    let aiko = Person { app: &last, name: "Aiko".to_owned(), header: cookie, secret: String::new() };
+    let aiko = Client { app: &last, name: "Aiko".to_owned(), header: cookie, secret: String::new() };
     assert!(ended(&aiko, &run).await.contains("the program has changed"));
 }
 

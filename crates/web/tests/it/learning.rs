@@ -1,6 +1,6 @@
 //! The almanac and the first games over the running server.
 
-use crate::common::{Person, TestApp};
+use crate::common::{Client, TestApp};
 use greenroom_catalog::{Following, GameKind, games};
 use greenroom_engine::{Eyes, Lang, Source};
 use greenroom_stage::LEARNER;
@@ -67,14 +67,14 @@ async fn a_tables_almanac_counts_what_the_reader_sees_and_no_more() {
 }
 
 /// Begins the lesson of a game, and returns its table.
-async fn begin(person: &Person<'_>, game: &dyn GameKind) -> String {
+async fn begin(person: &Client<'_>, game: &dyn GameKind) -> String {
     let reply = person.form(&format!("/learn/{}", game.id()), "").await;
     let place = reply.header("location").unwrap().to_owned();
     place.strip_prefix("/t/").unwrap().to_owned()
 }
 
 /// Waits until the learner is asked, and returns the number of the decision.
-async fn learners_turn(app: &TestApp, person: &Person<'_>, table: &str) -> Value {
+async fn learners_turn(app: &TestApp, person: &Client<'_>, table: &str) -> Value {
     let room = app.app.room(&TableId::parse(table).unwrap()).await.unwrap();
     let mut changes = room.watch();
     loop {
@@ -160,7 +160,7 @@ async fn helping_hands_are_switched_on_for_oneself_and_say_why_not() {
     let app = TestApp::still().await;
     let (host, guest) = (app.browser("Hana").await, app.browser("Ren").await);
     let table = host.table("dice-master", &["me", "random"]).await;
-    let page = async |person: &Person<'_>| person.get(&format!("/t/{table}")).await.text();
+    let page = async |person: &Client<'_>| person.get(&format!("/t/{table}")).await.text();
     let help = "id=\"helps\"";
     learners_turn(&app, &host, &table).await;
     assert!(!page(&host).await.contains(help));

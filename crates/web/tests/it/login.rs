@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Reply;
-use crate::common::{Person, TestApp, hasty};
+use crate::common::{Client, TestApp, hasty};
 use greenroom_store::{Store, UnixMs};
 use greenroom_web::{Limits, Settings, Time};
 use serde_json::json;
@@ -12,14 +12,14 @@ use std::time::Duration;
 const GAME: &str = "idol-conclave";
 
 /// The code on the page that answers when one is made.
-async fn code_of(person: &Person<'_>) -> String {
+async fn code_of(person: &Client<'_>) -> String {
     let reply = person.form("/me/code", "").await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     shown(&reply.text(), "<p class=\"login-letters\" translate=\"no\">").replace(' ', "")
 }
 
 /// The words on the page that answers when a phrase is made.
-async fn phrase_of(person: &Person<'_>) -> String {
+async fn phrase_of(person: &Client<'_>) -> String {
     let reply = person.form("/me/phrase", "do=make").await;
     let page = reply.text();
     let words = shown(&page, "<p class=\"phrase-words\" translate=\"no\">");
@@ -32,14 +32,14 @@ fn shown(page: &str, before: &str) -> String {
 }
 
 /// The browser that an answer makes of whoever got it.
-fn browser<'a>(app: &'a TestApp, name: &str, reply: &Reply) -> Person<'a> {
+fn browser<'a>(app: &'a TestApp, name: &str, reply: &Reply) -> Client<'a> {
     assert_eq!(reply.status, 303, "{}", reply.text());
     let cookie = reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
     let secret = cookie.split_once('=').unwrap().1.to_owned();
-    Person { app, name: name.to_owned(), header: ("Cookie", cookie), secret }
+    Client { app, name: name.to_owned(), header: ("Cookie", cookie), secret }
 }
 
-async fn id_of(person: &Person<'_>) -> String {
+async fn id_of(person: &Client<'_>) -> String {
     person.get("/api/me").await.json()["id"].as_str().unwrap().to_owned()
 }
 

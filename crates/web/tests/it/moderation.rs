@@ -1,7 +1,7 @@
 //! A clean house: mutes, bans, removals, reports, words, a person's data; and that none of it shows a hand.
 
 use crate::common::wire::Reply;
-use crate::common::{JSON, Person, TestApp, asked, hasty, id_of, three};
+use crate::common::{Client, JSON, TestApp, asked, hasty, id_of, three};
 use greenroom_store::{NewPasskey, Page, PersonId, Store, TableId, UnixMs};
 use greenroom_web::{Settings, Time};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ async fn a_muted_person_plays_on_in_silence() {
     assert_eq!(player.act(&table, &view["decision"], view["legal"][0].as_str().unwrap()).await.status, 200);
     // A server that starts anew knows it too, until it is lifted.
     let later = TestApp::with(app.store.clone(), hasty()).await;
-    let eve = Person { app: &later, ..people[1].clone() };
+    let eve = Client { app: &later, ..people[1].clone() };
     assert_eq!(eve.post(&chat, &json!({"text": "more"})).await.status, 403);
     assert_eq!(order(&later, &admin, &format!("do=unmute&person={id}")).await.status, 303);
     assert_eq!(eve.post(&chat, &json!({"text": "thanks"})).await.status, 204);

@@ -9,7 +9,7 @@ mod mails;
 pub(crate) mod receivers;
 mod webhooks;
 
-use crate::common::{Person, TestApp, asked, hasty, id_of};
+use crate::common::{Client, TestApp, asked, hasty, id_of};
 use greenroom_store::{Notice, NoticeState, PersonId, Store, UnixMs, WaitKind};
 use greenroom_web::{NoticeConfig, Settings, Time};
 use receivers::{Browser, Receiver, claims};
@@ -35,7 +35,7 @@ pub(crate) async fn server(store: Store, settings: Settings) -> (TestApp, Time) 
 }
 
 /// Lets a browser of somebody be told.
-pub(crate) async fn subscribe(person: &Person<'_>, service: &Receiver, path: &str) -> Browser {
+pub(crate) async fn subscribe(person: &Client<'_>, service: &Receiver, path: &str) -> Browser {
     let browser = Browser::new();
     let made = person.post("/api/me/notices/push", &browser.subscription(&service.url(path))).await;
     assert_eq!(made.status, 201, "{}", made.text());
@@ -43,7 +43,7 @@ pub(crate) async fn subscribe(person: &Person<'_>, service: &Receiver, path: &st
 }
 
 /// A table of two people and a bot whose game has begun, with this pace.
-pub(crate) async fn two(aiko: &Person<'_>, ben: &Person<'_>, pace: Value) -> String {
+pub(crate) async fn two(aiko: &Client<'_>, ben: &Client<'_>, pace: Value) -> String {
     let table = aiko.table_with(&json!({"game": GAME, "seats": ["me", "open", "open"], "pace": pace})).await;
     assert_eq!(ben.post(&format!("/api/tables/{table}/sit"), &json!({})).await.status, 200);
     let seated = aiko.post(&format!("/api/tables/{table}/sit"), &json!({"seat": "C", "bot": "random"})).await;
@@ -51,12 +51,12 @@ pub(crate) async fn two(aiko: &Person<'_>, ben: &Person<'_>, pace: Value) -> Str
     table
 }
 
-pub(crate) async fn notices(app: &TestApp, person: &Person<'_>) -> Vec<Notice> {
+pub(crate) async fn notices(app: &TestApp, person: &Client<'_>) -> Vec<Notice> {
     app.store.notices_of(&PersonId::parse(&id_of(person).await).unwrap()).await.unwrap()
 }
 
 /// Waits until something is true of somebody's notices.
-pub(crate) async fn until(app: &TestApp, person: &Person<'_>, is: impl Fn(&[Notice]) -> bool) -> Vec<Notice> {
+pub(crate) async fn until(app: &TestApp, person: &Client<'_>, is: impl Fn(&[Notice]) -> bool) -> Vec<Notice> {
     loop {
         let now = notices(app, person).await;
         if is(&now) {
@@ -78,7 +78,7 @@ pub(crate) fn after(span: Duration) -> UnixMs {
 }
 
 /// Makes the first legal move of whoever is asked, until it is this person's turn.
-pub(crate) async fn until_turn(app: &TestApp, table: &str, people: &[Person<'_>], whose: usize) {
+pub(crate) async fn until_turn(app: &TestApp, table: &str, people: &[Client<'_>], whose: usize) {
     let room = app.app.room(&greenroom_store::TableId::parse(table).unwrap()).await.unwrap();
     let mut changes = room.watch();
     loop {

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-mod company;
+mod invitations;
 mod notices;
 
 use crate::common::wire::Reply;
-use crate::common::{Dice, JSON, Person, TestApp, id_of, play_out, three};
+use crate::common::{Client, Dice, JSON, TestApp, id_of, play_out, three};
 use greenroom_store::PersonId;
 use greenroom_testkit::schema;
 use serde_json::{Value, json};
@@ -25,13 +25,13 @@ impl Checker<'_> {
     /// Asks, and holds the answer against the description of the operation at `path`.
     async fn ask(
         &mut self,
-        who: Option<&Person<'_>>,
+        who: Option<&Client<'_>>,
         method: &str,
         path: &str,
         at: &str,
         body: Option<Value>,
     ) -> Reply {
-        let mut headers: Vec<(&str, &str)> = who.map(Person::header).into_iter().collect();
+        let mut headers: Vec<(&str, &str)> = who.map(Client::header).into_iter().collect();
         headers.extend(body.is_some().then_some(JSON));
         let text = body.map(|body| body.to_string()).unwrap_or_default();
         let reply = self.app.send(method, at, &headers, &text).await;
@@ -146,7 +146,7 @@ async fn what_the_server_answers_fits_the_description() {
         play(check, &stranger, game.id()).await;
     }
     ask_expert(check, &stranger).await;
-    company::keep_company(check, &stranger).await;
+    invitations::invite_each_other(check, &stranger).await;
     notices::be_told(check, &stranger, &hooks.host).await;
     let described: BTreeSet<(String, String)> = check.document["paths"]
         .as_object()
@@ -166,7 +166,7 @@ async fn what_the_server_answers_fits_the_description() {
 }
 
 /// Asks for a chair where the host approves everybody, and for one that is kept for somebody else.
-async fn knock(check: &mut Checker<'_>, people: &[Person<'_>; 3], stranger: &Person<'_>, game: &str) {
+async fn knock(check: &mut Checker<'_>, people: &[Client<'_>; 3], stranger: &Client<'_>, game: &str) {
     let wanted = json!({"game": game, "seats": ["me", "open", "kept:Hana"], "asks": true});
     let made = check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
     let there = format!("/api/tables/{}", made["id"].as_str().unwrap());
@@ -185,7 +185,7 @@ async fn knock(check: &mut Checker<'_>, people: &[Person<'_>; 3], stranger: &Per
 }
 
 /// Shares a device with somebody, lets another one join by a code, and lifts the curtain.
-async fn share(check: &mut Checker<'_>, people: &[Person<'_>; 3], stranger: &Person<'_>, game: &str) {
+async fn share(check: &mut Checker<'_>, people: &[Client<'_>; 3], stranger: &Client<'_>, game: &str) {
     let wanted = json!({"game": game, "seats": ["me", "here:Ren", "open", "open"]});
     let made = check.ask(Some(&people[0]), "POST", "/api/tables", "/api/tables", Some(wanted)).await.json();
     let there = format!("/api/tables/{}", made["id"].as_str().unwrap());
@@ -215,7 +215,7 @@ async fn share(check: &mut Checker<'_>, people: &[Person<'_>; 3], stranger: &Per
 }
 
 /// Plays a whole game by the description, with each kind of mistake on the way.
-async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
+async fn play(check: &mut Checker<'_>, stranger: &Client<'_>, game: &str) {
     let app = check.app;
     let (table, people) = three(app, game).await;
     let at = |rest: &str| format!("/api/tables/{table}{rest}");
@@ -327,7 +327,7 @@ async fn play(check: &mut Checker<'_>, stranger: &Person<'_>, game: &str) {
 }
 
 /// Asks for advice against bots, plays to the end, and has the game analysed; with each kind of refusal on the way.
-async fn ask_expert(check: &mut Checker<'_>, stranger: &Person<'_>) {
+async fn ask_expert(check: &mut Checker<'_>, stranger: &Client<'_>) {
     let me = check.app.person("Aiko").await;
     let table = me.table("idol-conclave", &["me", "random", "random"]).await;
     let (advice, analysis) = ("/api/tables/{table}/advice", "/api/tables/{table}/analysis");
@@ -375,7 +375,7 @@ async fn ask_expert(check: &mut Checker<'_>, stranger: &Person<'_>) {
 }
 
 /// Everybody who played gets the same new table, on the same chair, and so in the same colour; nobody else gets one.
-async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Person<'_>, people: &[Person<'_>]) {
+async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Client<'_>, people: &[Client<'_>]) {
     let (path, at) = ("/api/tables/{table}/rematch", format!("/api/tables/{table}/rematch"));
     for (who, status) in [(None, 401), (Some(stranger), 403)] {
         assert_eq!(check.ask(who, "POST", path, &at, None).await.status, status);
@@ -396,7 +396,7 @@ async fn ask_again(check: &mut Checker<'_>, table: &str, stranger: &Person<'_>, 
 }
 
 /// Plays on from a position of the finished game, and loads it, with each kind of mistake.
-async fn play_on(check: &mut Checker<'_>, table: &str, who: &Person<'_>) {
+async fn play_on(check: &mut Checker<'_>, table: &str, who: &Client<'_>) {
     let (path, at) = ("/api/tables/{table}/play-on", format!("/api/tables/{table}/play-on"));
     let end = check.app.truth(table).await.number();
     for (who, body, status) in [

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Reply;
-use crate::common::{FORM, Person, TestApp, hasty, id_of};
+use crate::common::{Client, FORM, TestApp, hasty, id_of};
 use data_encoding::BASE64URL_NOPAD;
 use greenroom_store::{Store, UnixMs};
 use greenroom_web::{Limits, Settings, Time};
@@ -132,14 +132,14 @@ async fn app() -> TestApp {
     app_at(&Time::manual(UnixMs(1_700_000_000_000)), Limits::none()).await
 }
 
-async fn asked_for_new(person: &Person<'_>) -> Value {
+async fn asked_for_new(person: &Client<'_>) -> Value {
     let reply = person.form("/me/passkeys/begin", "").await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     reply.json()
 }
 
 /// A person's device that holds a passkey.
-async fn registered(person: &Person<'_>, name: &str) -> Device {
+async fn registered(person: &Client<'_>, name: &str) -> Device {
     let device = Device::new(name);
     let question = asked_for_new(person).await;
     assert_eq!((&question["rp"]["id"], &question["user"]["name"]), (&json!(HOUSE), &json!(person.name)));
@@ -169,11 +169,11 @@ async fn log_in(app: &TestApp, device: &mut Device) -> Reply {
 }
 
 /// The browser that an answer makes of whoever got it.
-fn browser<'a>(app: &'a TestApp, reply: &Reply) -> Person<'a> {
+fn browser<'a>(app: &'a TestApp, reply: &Reply) -> Client<'a> {
     assert_eq!(reply.status, 204, "{}", reply.text());
     let cookie = reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
     let secret = cookie.split_once('=').unwrap().1.to_owned();
-    Person { app, name: String::new(), header: ("Cookie", cookie), secret }
+    Client { app, name: String::new(), header: ("Cookie", cookie), secret }
 }
 
 #[tokio::test]

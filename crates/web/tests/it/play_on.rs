@@ -1,18 +1,18 @@
 //! Playing on from a position of a finished game over the running server.
 
-use crate::common::{JSON, Person, TestApp, find};
+use crate::common::{Client, JSON, TestApp, find};
 use greenroom_engine::{Eyes, Seat, Transcript};
 use greenroom_store::TableId;
 use serde_json::Value;
 
 /// A game of bots and a person who gives any answer, played to its end. Returns the table.
-async fn finished(app: &TestApp, person: &Person<'_>, game: &str, seats: &[&str]) -> String {
+async fn finished(app: &TestApp, person: &Client<'_>, game: &str, seats: &[&str]) -> String {
     let table = person.table(game, seats).await;
     play_to_the_end(app, person, &table).await;
     table
 }
 
-async fn play_to_the_end(app: &TestApp, person: &Person<'_>, table: &str) {
+async fn play_to_the_end(app: &TestApp, person: &Client<'_>, table: &str) {
     let room = app.app.room(&TableId::parse(table).unwrap()).await.unwrap();
     let mut changes = room.watch();
     loop {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, Person, TestApp, hasty, id_of, play_out, three};
+use crate::common::{Client, Dice, TestApp, hasty, id_of, play_out, three};
 use greenroom_rating::all_levels;
 use greenroom_store::{PersonId, Store};
 use greenroom_web::recount;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const GAME: &str = "idol-conclave";
 
-async fn record(reader: &Person<'_>, id: &str) -> Value {
+async fn record(reader: &Client<'_>, id: &str) -> Value {
     reader.get(&format!("/api/people/{id}")).await.json()
 }
 

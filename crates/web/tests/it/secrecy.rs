@@ -17,7 +17,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Wire;
-use crate::common::{Dice, JSON, Person, TestApp, eyes, told, variants};
+use crate::common::{Client, Dice, JSON, TestApp, eyes, told, variants};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Eyes, Lang, Seat, Seed, Words};
 use greenroom_stage::Player;
@@ -33,11 +33,11 @@ const SEEDS: u64 = 400;
 
 /// Everybody at both tables, and somebody who has no business there.
 pub(crate) struct Cast<'a> {
-    pub(crate) people: Vec<Person<'a>>,
+    pub(crate) people: Vec<Client<'a>>,
     /// A second way in for each of them: a token next to the cookie.
     tokens: Vec<String>,
     ids: Vec<PersonId>,
-    stranger: Person<'a>,
+    stranger: Client<'a>,
 }
 
 impl<'a> Cast<'a> {

@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Wire;
-use crate::common::{Dice, Person, TestApp, asked, hasty, three};
+use crate::common::{Client, Dice, TestApp, asked, hasty, three};
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId, UnixMs};
 use greenroom_web::{Asked, Bus, LocalBus, Time};
@@ -51,12 +51,12 @@ async fn two_with(bus: Arc<dyn Bus>, time: Time) -> [TestApp; 2] {
 }
 
 /// The same person at another server.
-fn at<'a>(person: &Person<'_>, app: &'a TestApp) -> Person<'a> {
-    Person { app, name: person.name.clone(), header: person.header.clone(), secret: person.secret.clone() }
+fn at<'a>(person: &Client<'_>, app: &'a TestApp) -> Client<'a> {
+    Client { app, name: person.name.clone(), header: person.header.clone(), secret: person.secret.clone() }
 }
 
 /// Waits until somebody is told what they wait for.
-async fn until(person: &Person<'_>, path: &str, is_there: impl Fn(&Value) -> bool) -> Value {
+async fn until(person: &Client<'_>, path: &str, is_there: impl Fn(&Value) -> bool) -> Value {
     let told = async {
         loop {
             let reply = person.get(path).await;
@@ -72,7 +72,7 @@ async fn until(person: &Person<'_>, path: &str, is_there: impl Fn(&Value) -> boo
 /// Plays so many actions of a game, each at a server that the dice choose.
 async fn play_at_both(
     apps: &[TestApp; 2],
-    people: &[Person<'_>],
+    people: &[Client<'_>],
     table: &str,
     actions: u32,
     dice: &mut Dice,
@@ -140,7 +140,7 @@ async fn nothing_that_two_servers_write_at_once_is_lost() {
     let apps = two().await;
     let (table, people) = three(&apps[0], "idol-conclave").await;
     // Everybody switches their helping hands at both servers, all at once: one text holds them all.
-    let switch = async |person: &Person<'_>, app: &TestApp, on: bool| {
+    let switch = async |person: &Client<'_>, app: &TestApp, on: bool| {
         let reply =
             at(person, app).form(&format!("/t/{table}/helping"), if on { "on=yes" } else { "on=no" }).await;
         assert_eq!(reply.status, 303, "{}", reply.text());

@@ -8,7 +8,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, Person, TestApp, eyes, told, variants};
+use crate::common::{Client, Dice, TestApp, eyes, told, variants};
 use crate::secrecy::{Cast, Twin};
 use greenroom_catalog::{AnyTable, GameKind};
 use greenroom_engine::{Lang, Seat, Seed, Words};
@@ -48,7 +48,7 @@ fn silent_action(
 }
 
 /// Everything that the observer can ask for at a table, and what it is refused.
-async fn everything(me: &Person<'_>, twin: &Twin, observer: usize) -> Vec<(String, String)> {
+async fn everything(me: &Client<'_>, twin: &Twin, observer: usize) -> Vec<(String, String)> {
     let (id, seat) = (&twin.id, Seat(observer as u8));
     let number = twin.truth.sight(eyes(observer as u64)).number();
     let mut answers = Vec::new();
@@ -75,7 +75,7 @@ async fn everything(me: &Person<'_>, twin: &Twin, observer: usize) -> Vec<(Strin
 
 /// The observer was sent nothing and finds everything as it was.
 async fn unchanged(
-    me: &Person<'_>,
+    me: &Client<'_>,
     twin: &mut Twin,
     observer: usize,
     before: &[(String, String)],

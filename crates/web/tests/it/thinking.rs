@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, Person, TestApp, hasty, play_out};
+use crate::common::{Client, Dice, TestApp, hasty, play_out};
 use greenroom_store::{Store, TableId};
 use greenroom_web::{Asked, Bus, LocalBus, Settings, Thinker, Time};
 use serde_json::{Value, json};
@@ -123,7 +123,7 @@ async fn goes_on_beside(answer: impl Fn(&Asked) + Send + Sync + 'static) -> Vec<
 }
 
 /// Plays until so many bots' moves are there.
-async fn until_bots_have_moved(app: &TestApp, me: &Person<'_>, table: &str, moves: usize) {
+async fn until_bots_have_moved(app: &TestApp, me: &Client<'_>, table: &str, moves: usize) {
     loop {
         let stored = app.store.load_table(&TableId::parse(table).unwrap()).await.unwrap();
         if stored.actions.iter().filter(|action| action.seat.0 > 0).count() >= moves {

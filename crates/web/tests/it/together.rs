@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Dice, Person, TestApp, id_of, play_out, told};
+use crate::common::{Client, Dice, TestApp, id_of, play_out, told};
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Status, TableId};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const GAME: &str = "idol-conclave";
 
 /// Waits until a table in memory knows of the others.
-async fn until(app: &TestApp, table: &str, ready: impl Fn(&Value) -> bool, who: &Person<'_>, path: &str) {
+async fn until(app: &TestApp, table: &str, ready: impl Fn(&Value) -> bool, who: &Client<'_>, path: &str) {
     let room = app.app.room(&TableId::parse(table).unwrap()).await.unwrap();
     let mut changes = room.watch();
     loop {
@@ -101,7 +101,7 @@ async fn a_series_goes_on_with_another_game_and_a_private_one_is_for_its_people(
 }
 
 /// Two tables with the same deal: Hana sits at the first, Ren at the second.
-async fn duplicate<'a>(app: &'a TestApp) -> ([String; 2], [Person<'a>; 2], String, String) {
+async fn duplicate<'a>(app: &'a TestApp) -> ([String; 2], [Client<'a>; 2], String, String) {
     let (hana, ren) = (app.person("Hana").await, app.person("Ren").await);
     let wanted = json!({"game": GAME, "seats": ["me", "random", "random"], "copies": 2});
     let made = hana.post("/api/tables", &wanted).await.json();
@@ -183,7 +183,7 @@ async fn the_deal_of_a_duplicate_is_the_same_and_nobody_sees_it_twice() {
     }
     // A server that starts anew keeps it as well.
     let later = TestApp::with(app.store.clone(), crate::common::hasty()).await;
-    let later_ren = Person { app: &later, ..ren.clone() };
+    let later_ren = Client { app: &later, ..ren.clone() };
     assert_eq!(later_ren.get(&format!("/t/{first}")).await.status, 404);
     // When all is over, both see everything, side by side.
     play_out(&app, &[&ren], &second, &mut Dice(10)).await;

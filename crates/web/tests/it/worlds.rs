@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 use crate::common::wire::Wire;
-use crate::common::{Dice, Person, TestApp, eyes, told, variants};
+use crate::common::{Client, Dice, TestApp, eyes, told, variants};
 use greenroom_catalog::AnyTable;
 use greenroom_engine::Seat;
 use greenroom_store::TableId;
@@ -21,7 +21,7 @@ const WORDS: usize = 8;
 
 /// Somebody at a table, with every way in which the server tells them something by itself.
 pub(crate) struct Observer<'a> {
-    pub(crate) person: &'a Person<'a>,
+    pub(crate) person: &'a Client<'a>,
     pub(crate) seat: u64,
     pub(crate) table: String,
 }

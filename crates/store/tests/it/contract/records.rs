@@ -65,7 +65,7 @@ pub(crate) fn a_game_counts_once_for_everybody_in_it(store: &Store) {
     let two = table(store, vec![person(&ben), person(&aiko)], Visibility::Private);
     end(store, &two, finish(&[1, 1], false), 30);
     let own = store.record_of(&aiko, Some(&aiko)).wait().unwrap();
-    let tally = &own.tallies[0];
+    let tally = &own.totals[0];
     assert_eq!((tally.games, tally.share, tally.best, tally.last), (2, 90, 90, at(30)));
     assert_eq!(own.last.iter().map(|game| &game.table).collect::<Vec<_>>(), [&two, &one]);
     assert_eq!(own.favourites, [(GAME.to_owned(), "akaneru".to_owned(), 2)]);
@@ -74,8 +74,8 @@ pub(crate) fn a_game_counts_once_for_everybody_in_it(store: &Store) {
     assert_eq!(own.meetings[1].player, Player::Bot("greedy".to_owned()));
     // A stranger knows of the open table alone; whoever sat there knows of both.
     let stranger = store.record_of(&aiko, None).wait().unwrap();
-    assert_eq!((stranger.tallies[0].games, stranger.last.len(), stranger.meetings[0].games), (1, 1, 1));
-    assert_eq!(store.record_of(&aiko, Some(&ben)).wait().unwrap().tallies[0].games, 2);
+    assert_eq!((stranger.totals[0].games, stranger.last.len(), stranger.meetings[0].games), (1, 1, 1));
+    assert_eq!(store.record_of(&aiko, Some(&ben)).wait().unwrap().totals[0].games, 2);
     // Whoever keeps their record to themselves is told to nobody else.
     store.set_privacy(&ben, Privacy { record: true, rating: false }).wait().unwrap();
     let names =
@@ -172,7 +172,7 @@ pub(crate) fn nobody_is_rated_against_themselves(store: &Store) {
     assert_eq!(alone(vec![person(&aiko), person(&aiko)], &[1, 2]), 0, "two seats of one person");
     assert_eq!(alone(vec![person(&aiko), bot("search:7s")], &[1, 2]), 0, "a bot that was not measured");
     let own = store.record_of(&aiko, Some(&aiko)).wait().unwrap();
-    assert_eq!(own.tallies[0].games, 2, "one game a table, however many seats");
+    assert_eq!(own.totals[0].games, 2, "one game a table, however many seats");
     assert_eq!(alone(vec![person(&aiko), bot("random")], &[1, 2]), 1);
     let strong = store.ratings_of(&aiko).wait().unwrap()[0].rating;
     // Whoever gives up has the last place, wherever the bot comes in.
@@ -197,7 +197,7 @@ pub(crate) fn two_who_become_one_add_up_and_their_games_against_each_other_count
     play(vec![person(&one), person(&two), person(&ben)], &[1, 3, 2], 320);
     assert!(store.merge_people(&two, &one, all()).wait().unwrap());
     let merged = store.record_of(&one, Some(&one)).wait().unwrap();
-    assert_eq!((merged.tallies[0].games, merged.tallies[0].share), (3, 180));
+    assert_eq!((merged.totals[0].games, merged.totals[0].share), (3, 180));
     let known = &store.ratings_of(&one).wait().unwrap()[0];
     assert_eq!(known.games, 2, "the game of the two against each other is not rated any more");
     assert!(store.ratings_of(&two).wait().unwrap().is_empty());

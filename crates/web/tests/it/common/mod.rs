@@ -88,7 +88,7 @@ impl TestApp {
     }
 
     /// A new person as soon as the limit for strangers allows one.
-    pub async fn patient_person(&self, name: &str) -> Person<'_> {
+    pub async fn patient_person(&self, name: &str) -> Client<'_> {
         let body = json!({ "name": name }).to_string();
         loop {
             let reply = self.send("POST", "/api/people", &[JSON], &body).await;
@@ -100,15 +100,15 @@ impl TestApp {
     }
 
     /// A new person with a token and, by the same id, no cookie.
-    pub async fn person(&self, name: &str) -> Person<'_> {
+    pub async fn person(&self, name: &str) -> Client<'_> {
         let reply = self.send("POST", "/api/people", &[JSON], &json!({ "name": name }).to_string()).await;
         self.welcomed(name, &reply)
     }
 
-    fn welcomed(&self, name: &str, reply: &Reply) -> Person<'_> {
+    fn welcomed(&self, name: &str, reply: &Reply) -> Client<'_> {
         assert_eq!(reply.status, 201, "{}", reply.text());
         let token = reply.json()["token"].as_str().unwrap().to_owned();
-        Person {
+        Client {
             app: self,
             name: name.to_owned(),
             header: ("Authorization", format!("Bearer {token}")),
@@ -117,12 +117,12 @@ impl TestApp {
     }
 
     /// A new person with a cookie, as a browser has it.
-    pub async fn browser(&self, name: &str) -> Person<'_> {
+    pub async fn browser(&self, name: &str) -> Client<'_> {
         let reply = self.form("/me", &format!("name={name}")).await;
         assert_eq!(reply.status, 303, "{}", reply.text());
         let cookie = reply.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
         let secret = cookie.split_once('=').unwrap().1.to_owned();
-        Person { app: self, name: name.to_owned(), header: ("Cookie", cookie), secret }
+        Client { app: self, name: name.to_owned(), header: ("Cookie", cookie), secret }
     }
 
     /// The true table, made again from what the store holds.
@@ -145,7 +145,7 @@ pub fn find(game: &str) -> &'static dyn GameKind {
 
 /// Somebody who talks to the server.
 #[derive(Clone)]
-pub struct Person<'a> {
+pub struct Client<'a> {
     pub app: &'a TestApp,
     pub name: String,
     /// The header that says who it is.
@@ -154,7 +154,7 @@ pub struct Person<'a> {
     pub secret: String,
 }
 
-impl Person<'_> {
+impl Client<'_> {
     pub fn header(&self) -> (&str, &str) {
         (self.header.0, &self.header.1)
     }
@@ -194,7 +194,7 @@ impl Person<'_> {
 }
 
 /// A table of three people whose game has begun; the maker sits on the first chair.
-pub async fn three<'a>(app: &'a TestApp, game: &str) -> (String, [Person<'a>; 3]) {
+pub async fn three<'a>(app: &'a TestApp, game: &str) -> (String, [Client<'a>; 3]) {
     let people = [app.person("Aiko").await, app.person("Ben").await, app.person("Chie").await];
     let table = people[0].table(game, &["me", "open", "open"]).await;
     for person in &people[1..] {
@@ -205,7 +205,7 @@ pub async fn three<'a>(app: &'a TestApp, game: &str) -> (String, [Person<'a>; 3]
 }
 
 /// The person whose turn it is, with what they see.
-pub async fn asked<'p, 'a>(people: &'p [Person<'a>], table: &str) -> (&'p Person<'a>, Value) {
+pub async fn asked<'p, 'a>(people: &'p [Client<'a>], table: &str) -> (&'p Client<'a>, Value) {
     for person in people {
         let view = person.view(table).await;
         if view["mine"] == true {
@@ -216,7 +216,7 @@ pub async fn asked<'p, 'a>(people: &'p [Person<'a>], table: &str) -> (&'p Person
 }
 
 /// Plays a game to its end: whoever is asked gives an answer that follows from the dice.
-pub async fn play_out(app: &TestApp, people: &[&Person<'_>], table: &str, dice: &mut Dice) {
+pub async fn play_out(app: &TestApp, people: &[&Client<'_>], table: &str, dice: &mut Dice) {
     let room = app.app.room(&TableId::parse(table).unwrap()).await.unwrap();
     let mut changes = room.watch();
     loop {
@@ -240,14 +240,14 @@ pub async fn play_out(app: &TestApp, people: &[&Person<'_>], table: &str, dice: 
 }
 
 /// Plays a game against bots to its end with random moves.
-pub async fn finished(me: &Person<'_>, game: &str, seats: &[&str], seed: u64) -> String {
+pub async fn finished(me: &Client<'_>, game: &str, seats: &[&str], seed: u64) -> String {
     let table = me.table(game, seats).await;
     play_out(me.app, &[me], &table, &mut Dice(seed)).await;
     table
 }
 
 /// Somebody's id.
-pub async fn id_of(person: &Person<'_>) -> String {
+pub async fn id_of(person: &Client<'_>) -> String {
     person.get("/api/me").await.json()["id"].as_str().unwrap().to_owned()
 }
 

@@ -3,11 +3,11 @@
 use super::mail_server::{MailServer, with_mail};
 use super::receivers::{Browser, Receiver};
 use super::{SOON, after, reaching, server, settled, subscribe, two, until_turn};
-use crate::common::{Person, TestApp};
+use crate::common::{Client, TestApp};
 use greenroom_store::Store;
 use serde_json::{Value, json};
 
-pub(super) async fn channels(person: &Person<'_>) -> Vec<Value> {
+pub(super) async fn channels(person: &Client<'_>) -> Vec<Value> {
     person.get("/api/me/notices").await.json()["channels"].as_array().unwrap().clone()
 }
 

@@ -2,19 +2,19 @@
 
 use super::receivers::Receiver;
 use super::{GAME, NOON, SOON, after, reaching, server, settled, two, until, until_turn};
-use crate::common::{Person, TestApp};
+use crate::common::{Client, TestApp};
 use greenroom_store::{NoticeState, Store, WaitKind};
 use ring::hmac;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-async fn hook(person: &Person<'_>, url: &str, format: &str) -> String {
+async fn hook(person: &Client<'_>, url: &str, format: &str) -> String {
     let made = person.post("/api/me/notices/webhooks", &json!({"url": url, "format": format})).await;
     assert_eq!(made.status, 201, "{}", made.text());
     made.json()["channel"].as_str().unwrap().to_owned()
 }
 
-async fn channel(person: &Person<'_>, id: &str) -> Value {
+async fn channel(person: &Client<'_>, id: &str) -> Value {
     let all = person.get("/api/me/notices").await.json()["channels"].clone();
     all.as_array().unwrap().iter().find(|channel| channel["id"] == id).cloned().unwrap_or_default()
 }

@@ -18,7 +18,7 @@ pub(super) fn settings(mail: &str, hooks: &str) -> Settings {
 }
 
 /// Every kind of channel, quiet hours and switches; with each kind of refusal on the way.
-pub(super) async fn be_told(check: &mut Checker<'_>, stranger: &Person<'_>, hooks: &str) {
+pub(super) async fn be_told(check: &mut Checker<'_>, stranger: &Client<'_>, hooks: &str) {
     let aiko = check.app.person("Aiko").await;
     let all = "/api/me/notices";
     for who in [None, Some(&aiko)] {

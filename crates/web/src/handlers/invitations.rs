@@ -1,4 +1,4 @@
-//! Company: links that make friends, invitations to a chair, series and duplicates.
+//! Links that make friends, invitations to a chair, series and duplicates.
 
 use crate::app::App;
 use crate::error::WebError;

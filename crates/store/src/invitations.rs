@@ -1,4 +1,4 @@
-//! Company: the link that makes friends, and invitations to a chair.
+//! The link that makes friends, and invitations to a chair.
 
 use crate::card::TableHead;
 use crate::database::{OptionalExtension, Row, params};

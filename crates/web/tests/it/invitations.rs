@@ -1,15 +1,15 @@
-//! Company: friends by link, invitations to a chair, and who cannot send any.
+//! Friends by link, invitations to a chair, and who cannot send any.
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
-use crate::common::{Person, TestApp, hasty, id_of};
+use crate::common::{Client, TestApp, hasty, id_of};
 use greenroom_web::Settings;
 use serde_json::json;
 
 const GAME: &str = "idol-conclave";
 
 /// Makes two people friends by a link.
-async fn befriend(one: &Person<'_>, other: &Person<'_>) {
+async fn befriend(one: &Client<'_>, other: &Client<'_>) {
     let link = one.post("/api/me/friend-link", &json!({"make": true})).await.json();
     let path = link["link"].as_str().unwrap().to_owned();
     assert_eq!(other.form(&path, "").await.status, 303);

@@ -1,10 +1,10 @@
-//! Company for programs: links that make friends, invitations to a chair, series and duplicates.
+//! For programs: links that make friends, invitations to a chair, series and duplicates.
 
 use crate::api::answers::{TableAnswer, TableRow};
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Body, InviteAt, Visit};
-use crate::handlers::company::{invites, visible_duplicate, visible_series};
+use crate::handlers::invitations::{invites, visible_duplicate, visible_series};
 use crate::people::{befriend, friend_of_link, renew_friend_link};
 use crate::records::{Luck, SeriesStanding};
 use crate::tables::{answer_invitation, invitations_of, invite, uninvite};

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Friends by link, invitations, a series, a duplicate, records; with each kind of refusal on the way.
-pub(super) async fn keep_company(check: &mut Checker<'_>, stranger: &Person<'_>) {
+pub(super) async fn invite_each_other(check: &mut Checker<'_>, stranger: &Client<'_>) {
     let (hana, ren) = (check.app.person("Hana").await, check.app.person("Ren").await);
     for (who, body) in
         [(None, json!({"make": true})), (Some(&hana), json!({})), (Some(&hana), json!({"make": true}))]

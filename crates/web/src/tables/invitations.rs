@@ -1,4 +1,4 @@
-//! Company at a table that gathers: the host's friends, whom they have asked to sit down, and the answers.
+//! Invitations to a table that gathers: the host's friends, whom they have asked to sit down, and the answers.
 
 use crate::app::App;
 use crate::error::WebError;
@@ -14,15 +14,15 @@ const SHOWN: u32 = 8;
 
 /// Who could be asked to a table that gathers, and who was.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Company {
+pub(crate) struct Invitations {
     /// The host's friends.
     pub(crate) friends: Vec<Person>,
     /// Who was asked and has not answered.
     pub(crate) invited: Vec<Invited>,
 }
 
-impl Company {
-    pub(crate) async fn load(app: &App, card: &TableCard) -> Result<Company, WebError> {
+impl Invitations {
+    pub(crate) async fn load(app: &App, card: &TableCard) -> Result<Invitations, WebError> {
         let gathers = card.status == Status::Gathering;
         let friends = match card.owner.as_ref().filter(|_| gathers || card.visibility == Visibility::Friends)
         {
@@ -30,7 +30,7 @@ impl Company {
             None => Vec::new(),
         };
         let invited = if gathers { app.store.invited_to(&card.id).await? } else { Vec::new() };
-        Ok(Company { friends, invited })
+        Ok(Invitations { friends, invited })
     }
 
     /// Who may see a table for friends.
@@ -116,7 +116,7 @@ pub(crate) async fn uninvite(
 ) -> Result<(), WebError> {
     require_company(room, by)?;
     let snapshot = room.snapshot();
-    let own = snapshot.company.invited.iter().any(|one| one.person == *friend && one.by == by.id);
+    let own = snapshot.invitations.invited.iter().any(|one| one.person == *friend && one.by == by.id);
     if !own {
         snapshot.require_host(by)?;
     }
