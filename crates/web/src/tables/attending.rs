@@ -136,7 +136,7 @@ impl Change {
             Order::End => self.ask(snapshot, seat, ProposalKind::End)?,
             Order::Pause => self.ask(snapshot, seat, ProposalKind::Pause)?,
             Order::Undo => {
-                self.ask(snapshot, seat, ProposalKind::Undo { to: undo_target(snapshot, seat)? })?
+                self.ask(snapshot, seat, ProposalKind::Undo { to: undo_target(snapshot, seat)? })?;
             }
             Order::Agree => {
                 if self.attendance.agree(seat, self.now)? {
