@@ -202,9 +202,9 @@ test("the section fits a phone and a desk in both languages", LONG, async () => 
       await page.locator("#notices .notices-more summary").first().click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(wide <= 0, `${lang} ${width.width}: ${wide} too wide`);
-      if (process.env.PICTURES) {
+      if (process.env.GREENROOM_SHOTS) {
         await page.locator("#notices").scrollIntoViewIfNeeded();
-        await page.locator("#notices").screenshot({ path: `${process.env.PICTURES}/notices-${lang}-${width.width}.png` });
+        await page.locator("#notices").screenshot({ path: `${process.env.GREENROOM_SHOTS}/notices-${lang}-${width.width}.png` });
       }
       assert.deepEqual(await barriers(page), [], `${lang} ${width.width}`);
       nothingComplained(hana);
