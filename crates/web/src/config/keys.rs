@@ -86,7 +86,7 @@ pub const KEYS: &[Key] = keys! {
     "mail.from", true, "The address that notices come from, such as \"Greenroom <greenroom@example.org>\".", settings.notices.mail.from;
     "limits.changes", true, "Requests of one person that change something.", settings.limits.changes;
     "limits.changes_of_address", true, "Requests from one address that change something, whoever sends them. An address is an IPv4 address or an IPv6 /64 network.", settings.limits.changes_of_address;
-    "limits.cost_without_name", true, "For how many changes one counts that comes from a visitor without a name.", settings.limits.cost_without_name;
+    "limits.cost_without_name", true, "How many changes each change by an unnamed visitor counts as.", settings.limits.cost_without_name;
     "limits.new_people", true, "New people from one address.", settings.limits.new_people;
     "limits.new_tables", true, "New tables of one person.", settings.limits.new_tables;
     "limits.new_tables_of_address", true, "New tables from one address.", settings.limits.new_tables_of_address;
