@@ -54,6 +54,28 @@ pub trait Word: Sized {
     fn vocabulary() -> Vocabulary;
 }
 
+/// Gives things their words, for types with a list of all of them: `words_of! { Suit: Suit::ALL, |suit| suit.id(); }` says
+/// which there are, and what the word of one is.
+#[macro_export]
+macro_rules! words_of {
+    ($($name:ident: $all:expr, |$one:ident| $word:expr;)+) => { $(
+        impl $crate::Word for $name {
+            fn word(&self) -> ::std::borrow::Cow<'static, str> {
+                let $one: $name = *self;
+                ::std::borrow::Cow::from($word)
+            }
+
+            fn from_word(word: &str) -> ::std::option::Option<$name> {
+                ::std::iter::IntoIterator::into_iter($all).find(|one| $crate::Word::word(one) == word)
+            }
+
+            fn vocabulary() -> $crate::Vocabulary {
+                $crate::Vocabulary::of($all)
+            }
+        }
+    )+ };
+}
+
 /// Writes types as their words in JSON, and lists these in the schema: `json_by_word!(Idol, Card);`. Each has a
 /// [`Word`](crate::Word).
 #[macro_export]
@@ -414,6 +436,22 @@ mod tests {
     }
 
     json_by_word!(Coin);
+
+    ids! {
+        /// A court card.
+        struct Court;
+    }
+
+    words_of! { Court: (0..3).map(Court), |court| ["ace", "king", "queen"][court.index()]; }
+
+    #[test]
+    fn a_listed_thing_has_the_word_that_is_said_of_it() {
+        assert_eq!(Court(1).word(), "king");
+        assert_eq!(Court::from_word("queen"), Some(Court(2)));
+        assert_eq!(Court::from_word("knave"), None);
+        let Vocabulary::Words(all) = Court::vocabulary() else { panic!("the words are a list") };
+        assert_eq!(all, ["ace", "king", "queen"]);
+    }
 
     #[test]
     fn in_json_a_thing_is_its_word() {

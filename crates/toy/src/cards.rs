@@ -1,7 +1,6 @@
 //! The cards of the box.
 
-use greenroom_engine::{Vocabulary, Word, ids, json_by_word, shelf};
-use std::borrow::Cow;
+use greenroom_engine::{ids, json_by_word, shelf, words_of};
 
 shelf! {
     /// The cards that are played with.
@@ -19,19 +18,8 @@ ids! {
     pub struct Card;
 }
 
-impl Word for Card {
-    fn word(&self) -> Cow<'static, str> {
-        self.0.to_string().into()
-    }
-
-    fn from_word(word: &str) -> Option<Card> {
-        let card = word.parse().ok().map(Card)?;
-        (card.word() == word && Card::all().any(|known| known == card)).then_some(card)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Card::all())
-    }
+words_of! {
+    Card: Card::all(), |card| card.0.to_string();
 }
 
 json_by_word!(Card);

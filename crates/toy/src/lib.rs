@@ -2,30 +2,26 @@
 //!
 //! Everybody holds a few cards of one suit. In each round all seats choose one card in secret, at the same time (§2). When
 //! the last has chosen, the cards are shown and the highest takes the round, which is worth 1 point, then 3, 9 and 27 (§3).
-//!
-//! `setup` deals (§1), `legal` says what may be chosen and why not, `flow` plays it, `scoring` counts (§4). `view` says who
-//! sees what. `cards` and `card_file` are the box, `text` and `board` what people see, `hints` what bots are told,
-//! `numbering` and `observation` what programs that learn are told.
 
-mod action;
-mod audit;
-mod board;
-mod card_file;
-mod cards;
-mod event;
-mod flow;
-mod gains;
-mod hints;
-mod legal;
-mod numbering;
-mod observation;
-mod reason;
-mod record;
-mod scoring;
-mod setup;
-mod state;
-mod text;
-mod view;
+mod action; // What a seat can say, in words.
+mod audit; // Whether a loaded position can exist.
+mod board; // The table as a page, on paper and as text.
+mod card_file; // What a card file must satisfy.
+mod cards; // The box: the suit of each hand, and the prizes.
+mod event; // What the log tells.
+mod flow; // §2, §3: who decides, and what an action sets going.
+mod gains; // What play has brought a seat: the reason that Expert gives.
+mod hints; // What a position is worth, for bots.
+mod legal; // What a seat may do now, and why not.
+mod numbering; // The ids of actions, for programs that learn.
+mod observation; // What a seat sees as numbers, for programs that learn.
+mod reason; // Why something is refused.
+mod record; // What the lab counts.
+mod scoring; // §4: scores and winners.
+mod setup; // §1: the options and the deal.
+mod state; // What lies on the table: the open part and the hidden rest.
+mod text; // The sentences of the prompt and the log.
+mod view; // Who sees what: the file to review for secrecy.
 
 pub use action::Action;
 pub use cards::{CARDS, Card, Cards};

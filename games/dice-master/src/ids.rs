@@ -1,8 +1,7 @@
 //! What everything is said with: idols, auditions, kinds of produce card, trends, slots, places, and sets of them.
 
 use crate::cards::cards;
-use greenroom_engine::{Id, IdSet, Vocabulary, Word, ids, json_by_word};
-use std::borrow::Cow;
+use greenroom_engine::{Id, IdSet, ids, json_by_word, words_of};
 
 /// How many idols are in the box.
 pub const IDOLS: usize = 15;
@@ -99,92 +98,19 @@ pub enum Place {
     Slot(Slot),
 }
 
+// A plain number would look like an amount, so a slot is `slot-1`.
+words_of! {
+    Idol: Idol::all(), |idol| cards().idol(idol).id.as_str();
+    Audition: (0..cards().auditions.len() as u8).map(Audition), |audition| {
+        cards().audition(audition).id.as_str()
+    };
+    Kind: (0..cards().kinds.len() as u8).map(Kind), |kind| cards().kind(kind).id.as_str();
+    Slot: Slot::all(), |slot| format!("slot-{}", slot.number());
+    Trend: Trend::ALL, |trend| ["vo", "da", "vi"][trend.index()];
+    Place: [Place::Lesson].into_iter().chain(Slot::all().map(Place::Slot)), |place| match place {
+        Place::Lesson => "lesson".into(),
+        Place::Slot(slot) => slot.word(),
+    };
+}
+
 json_by_word!(Idol, Audition, Kind, Slot, Trend, Place);
-
-impl Word for Idol {
-    fn word(&self) -> Cow<'static, str> {
-        cards().idol(*self).id.as_str().into()
-    }
-
-    fn from_word(word: &str) -> Option<Idol> {
-        cards().idols.iter().position(|card| card.id == word).map(|place| Idol(place as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Idol::all())
-    }
-}
-
-impl Word for Audition {
-    fn word(&self) -> Cow<'static, str> {
-        cards().audition(*self).id.as_str().into()
-    }
-
-    fn from_word(word: &str) -> Option<Audition> {
-        cards().auditions.iter().position(|card| card.id == word).map(|place| Audition(place as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of((0..cards().auditions.len() as u8).map(Audition))
-    }
-}
-
-impl Word for Kind {
-    fn word(&self) -> Cow<'static, str> {
-        cards().kind(*self).id.as_str().into()
-    }
-
-    fn from_word(word: &str) -> Option<Kind> {
-        cards().kinds.iter().position(|card| card.id == word).map(|place| Kind(place as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of((0..cards().kinds.len() as u8).map(Kind))
-    }
-}
-
-/// A plain number would look like an amount.
-impl Word for Slot {
-    fn word(&self) -> Cow<'static, str> {
-        format!("slot-{}", self.number()).into()
-    }
-
-    fn from_word(word: &str) -> Option<Slot> {
-        Slot::all().find(|slot| slot.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Slot::all())
-    }
-}
-
-impl Word for Trend {
-    fn word(&self) -> Cow<'static, str> {
-        ["vo", "da", "vi"][self.index()].into()
-    }
-
-    fn from_word(word: &str) -> Option<Trend> {
-        Trend::ALL.into_iter().find(|trend| trend.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Trend::ALL)
-    }
-}
-
-impl Word for Place {
-    fn word(&self) -> Cow<'static, str> {
-        match self {
-            Place::Lesson => "lesson".into(),
-            Place::Slot(slot) => slot.word(),
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Place> {
-        if word == "lesson" { Some(Place::Lesson) } else { Slot::from_word(word).map(Place::Slot) }
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of([Place::Lesson].into_iter().chain(Slot::all().map(Place::Slot)))
-    }
-}

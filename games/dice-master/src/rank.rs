@@ -2,8 +2,7 @@
 
 use crate::cards::cards;
 use crate::rule_numbers::Rules;
-use greenroom_engine::{IdSet, Vocabulary, Word, ids, json_by_word};
-use std::borrow::Cow;
+use greenroom_engine::{IdSet, ids, json_by_word, words_of};
 
 /// How many ranks there are.
 pub(crate) const RANKS: usize = 7;
@@ -45,18 +44,6 @@ impl Rank {
     }
 }
 
+words_of! { Rank: Rank::all(), |rank| LETTERS[rank.0 as usize]; }
+
 json_by_word!(Rank);
-
-impl Word for Rank {
-    fn word(&self) -> Cow<'static, str> {
-        LETTERS[self.0 as usize].into()
-    }
-
-    fn from_word(word: &str) -> Option<Rank> {
-        LETTERS.iter().position(|letter| *letter == word).map(|place| Rank(place as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Rank::all())
-    }
-}

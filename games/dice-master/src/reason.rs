@@ -53,6 +53,7 @@ pub(crate) enum Reason {
     NoFansForHer,
     NotInUnit(Idol),
     HasExtra(Idol),
+    FierceSeats(u8),
 }
 
 impl Reason {
@@ -111,6 +112,7 @@ impl Reason {
             R::NoFansForHer => Refusal::new("1-1", "no-fans-for-her"),
             R::NotInUnit(idol) => of("4-2", "not-in-unit", idol),
             R::HasExtra(idol) => of("4-2", "has-extra", idol),
+            R::FierceSeats(seats) => Refusal::new("5", "fierce-seats").number("seats", seats),
         }
     }
 }

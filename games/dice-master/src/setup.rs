@@ -5,6 +5,7 @@ use crate::cards::cards;
 use crate::event::Event;
 use crate::ids::{AuditionSet, IDOLS, Idol, IdolSet, SLOTS, Trend};
 use crate::pile::Memory;
+use crate::reason::Reason;
 use crate::state::{DiceMaster, Hidden, IdolState, Open, Step};
 use arrayvec::ArrayVec;
 use greenroom_engine::{
@@ -57,7 +58,7 @@ pub(crate) fn options() -> &'static [OptionSpec] {
 pub(crate) fn deal(setup: &Setup<'_, DiceMaster>, chance: &mut impl Chance) -> Result<DiceMaster, Refusal> {
     let (options, seats) = (*setup.options, setup.seats);
     if options.fierce && seats > 3 {
-        return Err(Refusal::new("5", "fierce-seats").number("seats", seats));
+        return Err(Reason::FierceSeats(seats).refusal());
     }
     let start = Seat(chance.below(u32::from(seats)) as u8);
     let open = Open {

@@ -2,11 +2,10 @@
 
 use crate::scoring::CardValue;
 use greenroom_engine::cards::Source;
-use greenroom_engine::{Bilingual, Id, IdSet, Vocabulary, Word, json_by_word, shelf};
+use greenroom_engine::{Bilingual, Id, IdSet, json_by_word, shelf, words_of};
 use greenroom_stage::pieces::{Face, FaceSketch};
 use schemars::JsonSchema;
 use serde::Deserialize;
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -51,20 +50,6 @@ impl Id for Idol {
 
     fn index(self) -> usize {
         self as usize
-    }
-}
-
-impl Word for Idol {
-    fn word(&self) -> Cow<'static, str> {
-        Idol::word(*self).into()
-    }
-
-    fn from_word(word: &str) -> Option<Idol> {
-        Idol::ALL.into_iter().find(|idol| idol.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Idol::ALL)
     }
 }
 
@@ -164,18 +149,9 @@ impl Id for VoteCard {
     }
 }
 
-impl Word for VoteCard {
-    fn word(&self) -> Cow<'static, str> {
-        VoteCard::word(*self).into()
-    }
-
-    fn from_word(word: &str) -> Option<VoteCard> {
-        VoteCard::ALL.into_iter().find(|card| card.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(VoteCard::ALL)
-    }
+words_of! {
+    Idol: Idol::ALL, |idol| Idol::word(idol);
+    VoteCard: VoteCard::ALL, |card| VoteCard::word(card);
 }
 
 json_by_word!(Idol, VoteCard);

@@ -1,7 +1,7 @@
 //! The numbers that the rules give to things, and sets of them.
 
 use crate::cards::{CARDS, EventCard, EventEffect, VoteCard};
-use greenroom_engine::{Id, IdSet, MAX_SEATS, Seat, Vocabulary, Word, ids, json_by_word};
+use greenroom_engine::{Id, IdSet, MAX_SEATS, Seat, Vocabulary, Word, ids, json_by_word, words_of};
 use std::borrow::Cow;
 
 ids! {
@@ -16,6 +16,12 @@ ids! {
 
     /// Somebody who may know what a card is: a seat, or everybody who only watches.
     pub struct Knower;
+}
+
+// A group is called as its card: `group-1`.
+words_of! {
+    EventId: (0..CARDS.get().events.len() as u8).map(EventId), |event| event.card().id();
+    Group: [0, 1, 2].map(Group), |group| VoteCard::GROUPS[group.index()].word();
 }
 
 json_by_word!(EventId, VoteId, Group, Knower);
@@ -38,21 +44,6 @@ impl EventId {
     }
 }
 
-/// An event is called by its id in the card file.
-impl Word for EventId {
-    fn word(&self) -> Cow<'static, str> {
-        self.card().id().into()
-    }
-
-    fn from_word(word: &str) -> Option<EventId> {
-        CARDS.get().events.iter().position(|card| card.id() == word).map(|place| EventId(place as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of((0..CARDS.get().events.len() as u8).map(EventId))
-    }
-}
-
 /// `vote-1` is the first card that was played.
 impl Word for VoteId {
     fn word(&self) -> Cow<'static, str> {
@@ -66,21 +57,6 @@ impl Word for VoteId {
 
     fn vocabulary() -> Vocabulary {
         Vocabulary::Pattern("^vote-[0-9]+$")
-    }
-}
-
-/// `group-1`, as the card is called.
-impl Word for Group {
-    fn word(&self) -> Cow<'static, str> {
-        VoteCard::GROUPS[self.index()].word().into()
-    }
-
-    fn from_word(word: &str) -> Option<Group> {
-        VoteCard::from_word(word)?.group_number().map(|number| Group(number as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of([0, 1, 2].map(Group))
     }
 }
 

@@ -1,76 +1,31 @@
 //! Idol Conclave: an idol election with hidden votes and backstage deals, for three to five.
 //!
-//! The modules below are the game's table of contents: what there is, then the rulebook's chapters in its order, then who
-//! knows what, and last what is shown.
+//! The modules below are the game's table of contents.
 
-/// The numbers that the rules give to things, and sets of them.
-pub mod ids;
-
-/// The cards: idols, votes and events, as the card file describes them.
-pub mod cards;
-
-/// What a card file must fulfil.
-mod card_file;
-
-/// The numbers that the rulebook prints.
-pub mod rule_numbers;
-
-/// What lies on the table: the part that is open to all, and the part that is hidden.
-pub mod state;
-
-/// What a seat can say.
-pub mod action;
-
-/// §1 Preparations: the options and the deal.
-pub mod setup;
-
-/// §2 Flow of the game: who decides, and what an action sets going.
-mod flow;
-
-/// What a seat may do now.
-mod legal;
-/// The ids of actions, for programs that learn.
-mod numbering;
-/// What a seat sees as numbers, for programs that learn.
-mod observation;
-
-/// Why a seat may not.
-mod reason;
-
-/// What the lab counts.
-mod record;
-
-/// §2-2 Voting on an idol, and the events that a vote meets (§5).
-mod voting;
-
-/// §2-3 The Backstage Deal sheet.
-mod backstage;
-
-/// §3 What the special cards count, and §4 Results.
-pub mod scoring;
-
-/// What the log tells.
-mod event;
-
-/// Who sees what: THE file to review for secrecy, with `sampling`.
-pub mod view;
-
-/// One full state that a view cannot rule out.
-mod sampling;
-
-/// What a loaded position must fulfil.
-mod audit;
-
-/// What play has brought a seat, for the sentence that says why.
-mod gains;
-/// What a position is worth, for bots.
-mod hints;
-
-/// The sentences of the prompt and the log.
-mod text;
-
-/// The pictures.
-mod board;
+pub mod action; // What a seat can say, in words.
+mod audit; // Whether a loaded position can exist.
+mod backstage; // §2-3 The Backstage Deal sheet.
+mod board; // The table as a page, on paper and as text.
+mod card_file; // What a card file must satisfy.
+pub mod cards; // The cards: idols, votes and events, as the card file describes them.
+mod event; // What the log tells.
+mod flow; // §2 Flow of the game: who decides, and what an action sets going.
+mod gains; // What play has brought a seat: the reason that Expert gives.
+mod hints; // What a position is worth, for bots.
+pub mod ids; // The numbers that the rules give to things, and sets of them.
+mod legal; // What a seat may do now, and why not.
+mod numbering; // The ids of actions, for programs that learn.
+mod observation; // What a seat sees as numbers, for programs that learn.
+mod reason; // Why something is refused.
+mod record; // What the lab counts.
+pub mod rule_numbers; // The numbers that the rulebook prints.
+mod sampling; // One full state that a view cannot rule out.
+pub mod scoring; // §3 What the special cards count, and §4 Results.
+pub mod setup; // §1 Preparations: the options and the deal.
+pub mod state; // What lies on the table: the open part and the hidden rest.
+mod text; // The sentences of the prompt and the log.
+pub mod view; // Who sees what: the file to review for secrecy, with `sampling`.
+mod voting; // §2-2 Voting on an idol, and the events that a vote meets (§5).
 
 pub use action::Action;
 pub use cards::CARDS;

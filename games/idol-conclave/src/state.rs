@@ -8,7 +8,7 @@ use crate::cards::{CardSet, Cards, EventEffect, Idol, IdolSet, VoteCard};
 use crate::ids::{EventId, Group, Knower, Knowers, VoteId, VoteSet};
 use crate::scoring::Outcome;
 use arrayvec::ArrayVec;
-use greenroom_engine::{ByWord, Edition, Id, Seat, SeatMap, Vocabulary, Word, json_by_word};
+use greenroom_engine::{ByWord, Edition, Id, Seat, SeatMap, Vocabulary, Word, json_by_word, words_of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -90,19 +90,7 @@ impl Id for Space {
     }
 }
 
-impl Word for Space {
-    fn word(&self) -> Cow<'static, str> {
-        Space::word(*self).into()
-    }
-
-    fn from_word(word: &str) -> Option<Space> {
-        Space::ALL.into_iter().find(|space| space.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Space::ALL)
-    }
-}
+words_of! { Space: Space::ALL, |space| Space::word(space); }
 
 json_by_word!(Spot, Space);
 

@@ -314,27 +314,12 @@ impl Cards {
         place(self.idols.iter().map(|card| &card.id), word).map(Idol::new)
     }
 
-    /// The event whose word this is.
-    pub fn event_named(&self, word: &str) -> Option<Happening> {
-        place(self.events.iter().map(|card| &card.id), word).map(Happening::new)
-    }
-
     /// The investment whose word this is.
     pub fn investment_named(&self, word: &str) -> Option<Investment> {
         Field::ALL.into_iter().find_map(|field| {
             let grade = place(self.grades(field).iter().map(|card| &card.id), word)?;
             Some(field.investment(grade as usize))
         })
-    }
-
-    /// The work whose word this is.
-    pub fn work_named(&self, word: &str) -> Option<Work> {
-        place(self.works.iter().map(|card| &card.id), word).map(Work::new)
-    }
-
-    /// The dome concert whose word this is.
-    pub fn dome_named(&self, word: &str) -> Option<Dome> {
-        place(self.domes.iter().map(|card| &card.id), word).map(Dome::new)
     }
 
     /// The name of any card, by its id.

@@ -2,7 +2,7 @@
 
 use crate::cards::CARDS;
 use arrayvec::ArrayVec;
-use greenroom_engine::{ByWord, Id, IdSet, Vocabulary, Word, ids, json_by_word};
+use greenroom_engine::{ByWord, Id, IdSet, Word, ids, json_by_word, words_of};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
@@ -85,47 +85,17 @@ impl Investment {
     }
 }
 
-impl Word for Field {
-    fn word(&self) -> Cow<'static, str> {
-        Field::word(*self).into()
-    }
-
-    fn from_word(word: &str) -> Option<Field> {
-        Field::ALL.into_iter().find(|field| field.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Field::ALL)
-    }
+words_of! {
+    Field: Field::ALL, |field| Field::word(field);
+    Idol: (0..CARDS.get().idols.len() as u8).map(Idol), |idol| CARDS.get().idol(idol).id.get_ref().as_str();
+    Happening: (0..CARDS.get().events.len() as u8).map(Happening), |event| {
+        CARDS.get().event(event).id.get_ref().as_str()
+    };
+    Work: (0..CARDS.get().works.len() as u8).map(Work), |work| CARDS.get().work(work).id.get_ref().as_str();
+    Dome: (0..CARDS.get().domes.len() as u8).map(Dome), |dome| CARDS.get().dome(dome).id.get_ref().as_str();
+    Investment: all_investments(), |card| CARDS.get().investment(card).id.get_ref().as_str();
 }
 
-macro_rules! words_of_cards {
-    ($($name:ident: $card:ident, $named:ident, $all:expr;)+) => { $(
-        impl Word for $name {
-            fn word(&self) -> Cow<'static, str> {
-                CARDS.get().$card(*self).id.get_ref().as_str().into()
-            }
-
-            fn from_word(word: &str) -> Option<$name> {
-                CARDS.get().$named(word)
-            }
-
-            fn vocabulary() -> Vocabulary {
-                Vocabulary::of($all)
-            }
-        }
-    )+ };
-}
-
-words_of_cards! {
-    Idol: idol, idol_named, (0..CARDS.get().idols.len() as u8).map(Idol);
-    Happening: event, event_named, (0..CARDS.get().events.len() as u8).map(Happening);
-    Work: work, work_named, (0..CARDS.get().works.len() as u8).map(Work);
-    Dome: dome, dome_named, (0..CARDS.get().domes.len() as u8).map(Dome);
-    Investment: investment, investment_named, all_investments();
-}
-
-/// The studio, staff and fame cards of the card file.
 fn all_investments() -> impl Iterator<Item = Investment> {
     let kinds = |field: Field| (0..CARDS.get().grades(field).len()).map(move |grade| field.investment(grade));
     Field::ALL.into_iter().flat_map(kinds)

@@ -1,8 +1,7 @@
 //! Small names for the things of this game: numbers in the state, words everywhere else.
 
 use crate::cards::CARDS;
-use greenroom_engine::{Id, IdSet, Vocabulary, Word, json_by_word};
-use std::borrow::Cow;
+use greenroom_engine::{Id, IdSet, json_by_word, words_of};
 
 greenroom_engine::ids! {
     /// An idol of the card file.
@@ -42,41 +41,6 @@ const SPACES: [&str; MAX_SPACES] = [
     "start", "goal", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13", "s14",
 ];
 
-/// The word of a thing in the card file is its id there.
-macro_rules! word_in_card_file {
-    ($($name:ident in $list:ident),+ $(,)?) => { $(
-        impl Word for $name {
-            fn word(&self) -> Cow<'static, str> {
-                Cow::Borrowed(CARDS.get().$list.get(self.index()).map_or("?", |card| card.id.as_str()))
-            }
-
-            fn from_word(word: &str) -> Option<$name> {
-                CARDS.get().$list.iter().position(|card| card.id == word).map(|place| $name(place as u8))
-            }
-
-            fn vocabulary() -> Vocabulary {
-                Vocabulary::of((0..CARDS.get().$list.len() as u8).map($name))
-            }
-        }
-    )+ };
-}
-
-word_in_card_file!(Idol in idols, EventId in events, Card in appeals, BoardId in boards);
-
-impl Word for Space {
-    fn word(&self) -> Cow<'static, str> {
-        Cow::Borrowed(SPACES.get(self.index()).copied().unwrap_or("?"))
-    }
-
-    fn from_word(word: &str) -> Option<Space> {
-        SPACES.iter().position(|known| *known == word).map(|place| Space(place as u8))
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of((0..MAX_SPACES as u8).map(Space))
-    }
-}
-
 /// One of the three abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ability {
@@ -109,18 +73,21 @@ impl Id for Ability {
     }
 }
 
-impl Word for Ability {
-    fn word(&self) -> Cow<'static, str> {
-        Cow::Borrowed(["vo", "da", "vi"][self.index()])
-    }
-
-    fn from_word(word: &str) -> Option<Ability> {
-        Ability::ALL.into_iter().find(|ability| ability.word() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Ability::ALL)
-    }
+words_of! {
+    Idol: (0..CARDS.get().idols.len() as u8).map(Idol), |idol| {
+        CARDS.get().idols.get(idol.index()).map_or("?", |card| card.id.as_str())
+    };
+    EventId: (0..CARDS.get().events.len() as u8).map(EventId), |event| {
+        CARDS.get().events.get(event.index()).map_or("?", |card| card.id.as_str())
+    };
+    Card: (0..CARDS.get().appeals.len() as u8).map(Card), |appeal| {
+        CARDS.get().appeals.get(appeal.index()).map_or("?", |card| card.id.as_str())
+    };
+    BoardId: (0..CARDS.get().boards.len() as u8).map(BoardId), |board| {
+        CARDS.get().boards.get(board.index()).map_or("?", |card| card.id.as_str())
+    };
+    Space: (0..MAX_SPACES as u8).map(Space), |space| SPACES.get(space.index()).copied().unwrap_or("?");
+    Ability: Ability::ALL, |ability| ["vo", "da", "vi"][ability.index()];
 }
 
 json_by_word!(Idol, EventId, Card, BoardId, Space, Ability);

@@ -87,7 +87,7 @@ pub(crate) fn legal(game: &WorkerPlacement, seat: Seat, into: &mut Vec<Action>) 
 pub(crate) fn check(game: &WorkerPlacement, seat: Seat, action: Action) -> Result<(), Refusal> {
     let asked = seat == game.open.now && game.open.step() != Step::Over;
     let allowed = if asked { game.allows(seat, action) } else { Err(Reason::NotYourTurn) };
-    allowed.map_err(|reason| reason.refusal(&game.open, seat))
+    allowed.map_err(|reason| reason.refusal(game, seat))
 }
 
 /// Holds, or is refused for a reason.

@@ -2,7 +2,7 @@
 
 use crate::cards::DRAWN_BOARDS;
 use crate::ids::{Ability, Card, Idol, Space, Three};
-use crate::state::Open;
+use crate::state::WorkerPlacement;
 use greenroom_engine::{Refusal, Seat, Word};
 
 /// Why something is not allowed, before it is a sentence.
@@ -68,7 +68,8 @@ pub(crate) enum Reason {
 
 impl Reason {
     /// The refusal that a seat is told.
-    pub(crate) fn refusal(self, open: &Open, seat: Seat) -> Refusal {
+    pub(crate) fn refusal(self, game: &WorkerPlacement, seat: Seat) -> Refusal {
+        let open = &game.open;
         let no = Refusal::new;
         let idol_and_space = |refusal: Refusal, idol: Idol, to: Space| {
             refusal.word("idol", idol.word()).word("space", to.word())
@@ -120,12 +121,25 @@ impl Reason {
     }
 }
 
-/// The seat that is to start is not at this table (§3.2).
-pub(crate) fn no_such_start_player(seat: Seat, seats: u8) -> Refusal {
-    Refusal::new("3.2", "no-such-start-player").word("letter", seat.to_string()).number("seats", seats)
+/// Why a table cannot be set up so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SetupReason {
+    /// The seat that is to start is not at a table of so many (§3.2).
+    NoSuchStart(Seat, u8),
+    /// Fewer boards are named than are played in rounds 2 to 8, or one that is not for those rounds (§3.1).
+    NotSevenBoards,
 }
 
-/// Fewer boards are named than are played in rounds 2 to 8, or one that is not for those rounds (§3.1).
-pub(crate) fn not_seven_boards() -> Refusal {
-    Refusal::new("3.1", "not-seven-boards").number("boards", DRAWN_BOARDS as i64)
+impl SetupReason {
+    /// The refusal in full.
+    pub(crate) fn refusal(self) -> Refusal {
+        match self {
+            SetupReason::NoSuchStart(seat, seats) => Refusal::new("3.2", "no-such-start-player")
+                .word("letter", seat.to_string())
+                .number("seats", seats),
+            SetupReason::NotSevenBoards => {
+                Refusal::new("3.1", "not-seven-boards").number("boards", DRAWN_BOARDS as i64)
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@ use crate::boards::Place;
 use crate::cards::{DRAWN_BOARDS, Opening, Talent};
 use crate::event::Event;
 use crate::ids::{BoardId, BoardSet, CardSet, EventSet, Idol, MAX_KIND, START, add};
-use crate::reason;
+use crate::reason::SetupReason;
 use crate::state::{IDOLS, Open, Producer, Step, WorkerPlacement};
 use arrayvec::ArrayVec;
 use greenroom_engine::{Audience, Chance, Id, Log, OptionSpec, Refusal, Seat, Setup, Values, Word};
@@ -80,7 +80,7 @@ fn boards_to_draw(setup: &Setup<'_, WorkerPlacement>) -> Result<BoardSet, Refusa
     let named: Option<BoardSet> = setup.options.boards.iter().map(|word| BoardId::from_word(word)).collect();
     named
         .filter(|named| named.difference(all).is_empty() && named.len() as usize >= DRAWN_BOARDS)
-        .ok_or_else(reason::not_seven_boards)
+        .ok_or_else(|| SetupReason::NotSevenBoards.refusal())
 }
 
 /// §3.2: the start player, drawn unless the table has named one.
@@ -88,7 +88,7 @@ fn start_player(setup: &Setup<'_, WorkerPlacement>, chance: &mut impl Chance) ->
     match setup.options.start {
         StartPlayer::Lot => Ok(Seat(chance.below(u32::from(setup.seats)) as u8)),
         StartPlayer::Named(seat) if seat.0 < setup.seats => Ok(seat),
-        StartPlayer::Named(seat) => Err(reason::no_such_start_player(seat, setup.seats)),
+        StartPlayer::Named(seat) => Err(SetupReason::NoSuchStart(seat, setup.seats).refusal()),
     }
 }
 

@@ -5,10 +5,9 @@
 //! and, for `Active`, in the chapter whose moment it changes.
 
 use crate::ids::{Faces, each_face_once};
-use greenroom_engine::{Vocabulary, Word};
+use greenroom_engine::words_of;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The seven industries, each with a colour of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -61,19 +60,7 @@ impl Industry {
     }
 }
 
-impl Word for Industry {
-    fn word(&self) -> Cow<'static, str> {
-        Cow::Borrowed(self.id())
-    }
-
-    fn from_word(word: &str) -> Option<Industry> {
-        Industry::ALL.into_iter().find(|industry| industry.id() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Industry::ALL)
-    }
-}
+words_of! { Industry: Industry::ALL, |industry| industry.id(); }
 
 /// What happens once: right before a card is placed, when it is employed, when it expires, or by an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

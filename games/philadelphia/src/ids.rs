@@ -1,7 +1,7 @@
 //! What the cards are called by: a kind, a card, an item and a face of the die, and sets of them.
 
 use crate::cards::{CARDS_IN_THE_BOX, ITEM_KINDS_IN_THE_BOX, ItemKind, KINDS_IN_THE_BOX, Kind, cards};
-use greenroom_engine::{Id, IdSet, Vocabulary, Word, ids, json_by_word};
+use greenroom_engine::{Id, IdSet, Vocabulary, Word, ids, json_by_word, words_of};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::borrow::Cow;
@@ -21,6 +21,11 @@ ids! {
     #[derive(Serialize, Deserialize)]
     #[serde(try_from = "u8", into = "u8")]
     pub struct Face;
+}
+
+words_of! {
+    KindId: KindId::all(), |kind| kind.kind().id.as_str();
+    Item: Item::all(), |item| item.id();
 }
 
 json_by_word!(Card, Item);
@@ -43,20 +48,6 @@ impl KindId {
     #[inline]
     pub fn kind(self) -> &'static Kind {
         &cards().kinds[self.index()]
-    }
-}
-
-impl Word for KindId {
-    fn word(&self) -> Cow<'static, str> {
-        Cow::Borrowed(&self.kind().id)
-    }
-
-    fn from_word(word: &str) -> Option<KindId> {
-        KindId::all().find(|kind| kind.kind().id == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(KindId::all())
     }
 }
 
@@ -128,20 +119,6 @@ impl Item {
     /// Its word, which the card file gives it.
     pub fn id(self) -> &'static str {
         self.kind().map_or(&cards().fever.id, |kind| &kind.id)
-    }
-}
-
-impl Word for Item {
-    fn word(&self) -> Cow<'static, str> {
-        Cow::Borrowed(self.id())
-    }
-
-    fn from_word(word: &str) -> Option<Item> {
-        Item::all().find(|item| item.id() == word)
-    }
-
-    fn vocabulary() -> Vocabulary {
-        Vocabulary::of(Item::all())
     }
 }
 

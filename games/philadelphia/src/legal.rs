@@ -194,12 +194,12 @@ fn can_show(game: &Philadelphia, seat: Seat, face: u8) -> Result<(), Reason> {
 
 /// Why a seat may not do this now.
 pub(crate) fn check(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Refusal> {
-    match asked(game) {
-        None => return Err(Refusal::table("over")),
-        Some(asked) if asked != seat => return Err(Refusal::table("not-your-turn")),
-        Some(_) => {}
-    }
-    may(game, seat, action).map_err(|reason| reason.refusal(game, seat, action))
+    let allowed = match asked(game) {
+        None => Err(Reason::Over),
+        Some(asked) if asked != seat => Err(Reason::NotYourTurn),
+        Some(_) => may(game, seat, action),
+    };
+    allowed.map_err(|reason| reason.refusal(game, seat))
 }
 
 fn may(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Reason> {
@@ -214,7 +214,7 @@ fn may(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Reason> {
         (Step::Act, Action::Pass) => can_pass(game, seat),
         (Step::Act, Action::Submit(set)) => can_submit(game, seat, set),
         (Step::Act, Action::SubmitBest) => ok(submissions::holds_any(hand), Reason::MissingSet),
-        (Step::Act, _) => Err(Reason::NotAsked),
+        (Step::Act, _) => Err(Reason::NotAsked(action)),
         (Step::Research, Action::Card(card)) => ok(game.open.shown.contains(&card), Reason::NotAChoice(card)),
         (Step::Effect { source, .. }, answer) => may_answer(game, seat, source, answer),
         (Step::Order { .. }, Action::Card(card)) => {
@@ -246,7 +246,7 @@ fn may_draft(game: &Philadelphia, seat: Seat, action: Action) -> Result<(), Reas
 }
 
 fn may_answer(game: &Philadelphia, seat: Seat, source: EffectSource, answer: Action) -> Result<(), Reason> {
-    let Some(effect) = source.effect() else { return Err(Reason::NotAsked) };
+    let Some(effect) = source.effect() else { return Err(Reason::NotAsked(answer)) };
     let ok = |allowed: bool, reason: Reason| if allowed { Ok(()) } else { Err(reason) };
     let is_choice = |card: Card| choices(game, seat, source, effect).contains(card);
     match (effect, answer) {

@@ -8,10 +8,14 @@ use greenroom_engine::{Refusal, Seat};
 /// Why something is not allowed, before it is a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
+    /// The game is over.
+    Over,
+    /// Another seat decides.
+    NotYourTurn,
     /// Something else is being asked.
     AnswerFirst,
     /// The answer belongs to no question.
-    NotAsked,
+    NotAsked(Action),
     /// Research with a full hand.
     HandFull,
     /// There is no card to research.
@@ -59,17 +63,14 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// §3-5: the seat that is to start is not at a table of so many.
-    pub(crate) fn no_such_start(seats: u8) -> Refusal {
-        Refusal::new("3-5", "no-such-start").number("seats", seats)
-    }
-
     /// The sentence for why not, with the section that says so.
-    pub(crate) fn refusal(self, game: &Philadelphia, seat: Seat, action: Action) -> Refusal {
+    pub(crate) fn refusal(self, game: &Philadelphia, seat: Seat) -> Refusal {
         let coins = game.open.player(seat).coins;
         match self {
+            Reason::Over => Refusal::table("over"),
+            Reason::NotYourTurn => Refusal::table("not-your-turn"),
             Reason::AnswerFirst => Refusal::new("4", "answer-first"),
-            Reason::NotAsked => Refusal::new("4", "not-asked").word("words", words(action).as_str()),
+            Reason::NotAsked(action) => Refusal::new("4", "not-asked").word("words", words(action).as_str()),
             Reason::HandFull => Refusal::new("4-1", "hand-full")
                 .number("cards", game.hand_size(seat))
                 .number("limit", game.open.hand_limit()),
@@ -105,6 +106,22 @@ impl Reason {
             }
             Reason::PlayerCannotPay(other) => Refusal::new("9-2", "player-cannot-pay").seat("seat", other),
             Reason::MustChoose => Refusal::new("1-1", "no-done-yet"),
+        }
+    }
+}
+
+/// Why a table cannot be set up so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SetupReason {
+    /// The seat that is to start is not at a table of so many.
+    NoSuchStart(u8),
+}
+
+impl SetupReason {
+    /// The sentence for why not, with the section that says so.
+    pub(crate) fn refusal(self) -> Refusal {
+        match self {
+            SetupReason::NoSuchStart(seats) => Refusal::new("3-5", "no-such-start").number("seats", seats),
         }
     }
 }

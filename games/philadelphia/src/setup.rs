@@ -2,7 +2,7 @@
 
 use crate::ids::{ALL_CARDS, CardSet, Item};
 use crate::item_pile::ItemPile;
-use crate::reason::Reason;
+use crate::reason::SetupReason;
 use crate::state::{Fever, Items, LastRoll, Open, Philadelphia, Player, Step};
 use crate::submit::Draft;
 use arrayvec::ArrayVec;
@@ -70,7 +70,7 @@ pub(crate) fn deal(
     let (seats, numbers) = (setup.seats, &setup.cards.get().rules);
     let named = setup.options.first_start.seat();
     if named.is_some_and(|seat| seat.0 >= seats) {
-        return Err(Reason::no_such_start(seats));
+        return Err(SetupReason::NoSuchStart(seats).refusal());
     }
     let items = open_items(chance);
     let start = named.unwrap_or_else(|| Seat(chance.below(u32::from(seats)) as u8));

@@ -5,7 +5,7 @@
 use crate::common::{Source, assert_none, game_folders, root, tree};
 
 /// What lies in every game's folder: the same thing in the same place.
-const PARTS: [&str; 36] = [
+const PARTS: [&str; 38] = [
     "RULINGS.md",
     "assets/board.css",
     "assets/print.css",
@@ -40,9 +40,14 @@ const PARTS: [&str; 36] = [
     "src/scoring.rs",
     "src/setup.rs",
     "src/state.rs",
+    "src/text.rs",
     "src/view.rs",
+    "tests/it/card_file.rs",
     "tests/it/conformance.rs",
 ];
+
+/// What lies in the folder of every game with a rulebook; the toy has none, and so no numbers that one prints.
+const OF_A_RULEBOOK: [&str; 1] = ["src/rule_numbers.rs"];
 
 /// What only a game's board, its texts and the file that joins everything may speak of.
 const BEYOND_RULES: [&str; 4] = ["maud", "greenroom_stage", "crate::board", "crate::text"];
@@ -57,10 +62,12 @@ const WITH_REASON: [(&str, &str); 1] = [(
 fn every_game_has_its_parts() {
     let games = game_folders();
     assert!(!games.is_empty());
+    let of_rulebooks = games.iter().flat_map(|game| OF_A_RULEBOOK.map(|part| format!("{game}/{part}")));
     let missing: Vec<String> = games
         .iter()
         .chain([&"crates/toy".to_owned()])
         .flat_map(|game| PARTS.map(|part| format!("{game}/{part}")))
+        .chain(of_rulebooks)
         .filter(|path| !root().join(path).is_file())
         .collect();
     assert_none(&missing, "these parts of games are missing:");

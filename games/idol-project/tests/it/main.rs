@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod bots;
-mod cards;
+mod card_file;
 mod common;
 mod conformance;
 mod obvious;

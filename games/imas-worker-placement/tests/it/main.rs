@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod a1_idols;
+mod card_file;
 mod cards;
 mod common;
 mod conformance;
