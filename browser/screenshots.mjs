@@ -110,7 +110,7 @@ async function setTogether({ page }, game, fields) {
   await page.waitForURL(/\/(t|duplicates)\//);
 }
 
-/** Records, company, a series and a duplicate. */
+/** Records, invited friends, a series and a duplicate. */
 async function shootTogether(game, hana, ren) {
   for (const { page } of [hana, ren]) {
     await setTogether({ page }, game, { rated: "yes" });
@@ -128,8 +128,8 @@ async function shootTogether(game, hana, ren) {
   await shoot(hana, "stats", { whole: true });
   await setTable(hana, game, { others: ["open", ...Array.from({ length: game.seats.to - 2 }, (_, index) => (index < game.seats.from - 2 ? "greedy" : "none"))] });
   await hana.page.locator(".ask-friend").first().click();
-  await hana.page.locator(".company .token-list").waitFor();
-  await shoot(hana, "company", { whole: true });
+  await hana.page.locator(".ask-friends .token-list").waitFor();
+  await shoot(hana, "ask-friends", { whole: true });
   await ren.page.goto("/");
   await shoot(ren, "invitation", { whole: true });
   await setTogether(hana, game, { together: "best", games: "3" });

@@ -41,9 +41,9 @@ export async function setSiteTable(page, game, others, name = "Hana") {
   await page.goto(game.startsWith("/") ? game : `new/${game}`);
   const field = page.locator(".setup-form input[name=name]");
   if (await field.count()) await field.fill(name);
-  for (const [index, sitter] of others.entries()) {
-    await page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
-    if (sitter === "here") await page.locator(`input[name=kept${index + 1}]`).fill(`Ren ${index + 1}`);
+  for (const [index, occupant] of others.entries()) {
+    await page.locator(`select[name=seat${index + 1}]`).selectOption(occupant);
+    if (occupant === "here") await page.locator(`input[name=kept${index + 1}]`).fill(`Ren ${index + 1}`);
   }
   await page.locator(".setup-go button").click();
   await page.waitForURL(/\/t\//);

@@ -19,11 +19,11 @@ export async function setTable(who, game, { others = [], everything = false, hid
   await page.goto(`/new/${game.id}`);
   const name = page.locator(".setup-form input[name=name]");
   if (await name.count()) await name.fill(who.name);
-  for (const [index, sitter] of others.entries()) {
-    await page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
-    if (sitter === "here") await page.locator(`input[name=kept${index + 1}]`).fill(`Ren ${index + 1}`);
+  for (const [index, occupant] of others.entries()) {
+    await page.locator(`select[name=seat${index + 1}]`).selectOption(occupant);
+    if (occupant === "here") await page.locator(`input[name=kept${index + 1}]`).fill(`Ren ${index + 1}`);
   }
-  const seats = 1 + others.filter((sitter) => sitter !== "none").length;
+  const seats = 1 + others.filter((occupant) => occupant !== "none").length;
   if (everything) {
     for (const box of await page.locator(".setup-options label:has(input[type=checkbox])").all()) {
       const most = FOR_FEW[await box.locator("input").getAttribute("name")] ?? game.seats.to;
@@ -37,8 +37,8 @@ export async function setTable(who, game, { others = [], everything = false, hid
 }
 
 /** As many of one kind as there are chairs beside the maker's. */
-export const chairs = (game, sitter, seats = game.seats.from) =>
-  Array.from({ length: game.seats.to - 1 }, (_, index) => (index < seats - 1 ? sitter : "none"));
+export const chairs = (game, occupant, seats = game.seats.from) =>
+  Array.from({ length: game.seats.to - 1 }, (_, index) => (index < seats - 1 ? occupant : "none"));
 
 /** Waits until the page shows another version of the table than this. */
 export const moved = (page, version) =>

@@ -16,8 +16,8 @@ async function threeAtATable(pace = {}) {
   const [hana, ...others] = people;
   await hana.page.goto(`/new/${game.id}`);
   await hana.page.locator(".setup-form input[name=name]").fill(hana.name);
-  for (const [index, sitter] of chairs(game, "open", 3).entries()) {
-    await hana.page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
+  for (const [index, occupant] of chairs(game, "open", 3).entries()) {
+    await hana.page.locator(`select[name=seat${index + 1}]`).selectOption(occupant);
   }
   for (const [field, value] of Object.entries(pace)) await hana.page.locator(`select[name=${field}]`).selectOption(value);
   await hana.page.locator(".setup-go button").click();

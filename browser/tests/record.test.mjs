@@ -1,4 +1,4 @@
-// Records, company, series and duplicates in a real browser; axe looks at each page.
+// Records, invitations, series and duplicates in a real browser; axe looks at each page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barriers, largeTargets, noSidewaysScroll, nothingComplained } from "../lib/checks.mjs";
@@ -27,7 +27,7 @@ async function tableWith(person, fields, seats) {
   await person.page.goto(`/new/${game.id}`);
   const name = person.page.locator(".setup-form input[name=name]");
   if (await name.count()) await name.fill(person.name);
-  for (const [index, sitter] of seats.entries()) await person.page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
+  for (const [index, occupant] of seats.entries()) await person.page.locator(`select[name=seat${index + 1}]`).selectOption(occupant);
   for (const [field, value] of Object.entries(fields)) {
     const box = person.page.locator(`.setup-form [name=${field}]`);
     if ((await box.first().getAttribute("type")) === "radio") await person.page.locator(`[name=${field}][value=${value}]`).check();
@@ -45,7 +45,7 @@ test("a finished rated game stands in the record and in the statistics", LONG, a
   await rush(hana.page);
   await hana.page.goto("/me");
   await hana.page.locator("a[href^='/people/']").first().click();
-  await hana.page.locator(".tally-card .rating").waitFor();
+  await hana.page.locator(".totals-card .rating").waitFor();
   await hana.page.locator(".favourites li").first().waitFor();
   await inspect(hana, "a record");
   await hana.page.goto(`/stats/${game.id}`);
@@ -72,7 +72,7 @@ test("friends by link, and a chair with one click", LONG, async () => {
   await ren.page.waitForURL(/\/me/);
   await hana.page.goto(table);
   await hana.page.locator(".ask-friend", { hasText: "Ren" }).click();
-  await hana.page.locator(".company", { hasText: "Ren was asked" }).waitFor();
+  await hana.page.locator(".ask-friends", { hasText: "Ren was asked" }).waitFor();
   await inspect(hana, "a table with somebody asked");
   await ren.page.goto("/");
   await ren.page.locator(".invitation").waitFor();

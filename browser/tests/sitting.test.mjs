@@ -21,8 +21,8 @@ const leave = async (people) => {
 async function makeTable(page, name, seats) {
   await page.goto(`/new/${game.id}`);
   await page.locator(".setup-form input[name=name]").fill(name);
-  for (const [index, [sitter, named]] of seats.entries()) {
-    await page.locator(`select[name=seat${index + 1}]`).selectOption(sitter);
+  for (const [index, [occupant, named]] of seats.entries()) {
+    await page.locator(`select[name=seat${index + 1}]`).selectOption(occupant);
     if (named) await page.locator(`input[name=kept${index + 1}]`).fill(named);
   }
   await page.locator(".setup-go button").click();

@@ -14,7 +14,7 @@ mod scale;
 mod setup;
 mod site;
 mod steps;
-mod tally;
+mod test_counts;
 
 use anyhow::{Result, bail};
 use programs::{cargo, program, root, run};

@@ -1,7 +1,7 @@
 //! Steps of the check as they run, and the table of them at the end.
 
 use crate::programs::line;
-use crate::tally::TestCounts;
+use crate::test_counts::TestCounts;
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::io::{BufRead, BufReader, IsTerminal, Read};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 struct Done {
     name: &'static str,
     time: Duration,
-    tally: TestCounts,
+    counts: TestCounts,
     note: String,
 }
 
@@ -63,10 +63,10 @@ impl Report {
     pub(crate) fn run(&mut self, name: &'static str, commands: Vec<Command>, remark: &str) -> bool {
         self.output.line(format!("\n━━ {name} ━━"));
         let started = Instant::now();
-        let (mut tally, mut note) = (TestCounts::default(), String::new());
+        let (mut counts, mut note) = (TestCounts::default(), String::new());
         for mut command in commands {
             self.output.line(format!("$ {}", line(&command)));
-            match watch(&mut command, &mut tally, &self.output) {
+            match watch(&mut command, &mut counts, &self.output) {
                 Ok(true) => {}
                 Ok(false) => note = format!("failed: {}", line(&command)),
                 Err(error) => note = format!("{error:#}"),
@@ -77,19 +77,19 @@ impl Report {
         }
         let passed = note.is_empty();
         if passed {
-            tally.passed = tally.passed.max(1);
+            counts.passed = counts.passed.max(1);
             note.push_str(remark);
         } else {
-            tally.failed = tally.failed.max(1);
+            counts.failed = counts.failed.max(1);
         }
-        self.done.push(Done { name, time: started.elapsed(), tally, note });
+        self.done.push(Done { name, time: started.elapsed(), counts, note });
         passed
     }
 
     /// Notes a step that is not run, and why; it has failed where it must.
     pub(crate) fn skip(&mut self, name: &'static str, reason: &str, is_failure: bool) {
-        let tally = TestCounts { passed: 0, failed: u32::from(is_failure) };
-        self.done.push(Done { name, time: Duration::ZERO, tally, note: reason.to_owned() });
+        let counts = TestCounts { passed: 0, failed: u32::from(is_failure) };
+        self.done.push(Done { name, time: Duration::ZERO, counts, note: reason.to_owned() });
     }
 
     /// Prints the table and the last line; true when nothing failed.
@@ -101,20 +101,20 @@ impl Report {
     fn whole(&self) -> TestCounts {
         let mut whole = TestCounts::default();
         for done in &self.done {
-            whole.add(done.tally);
+            whole.add(done.counts);
         }
         whole
     }
 
     fn table(&self) -> String {
         let mut text = format!("{:<16} {:>9} {:>8} {:>8}\n", "step", "seconds", "passed", "failed");
-        for Done { name, time, tally, note } in &self.done {
+        for Done { name, time, counts, note } in &self.done {
             let seconds = time.as_secs_f32();
             let gap = if note.is_empty() { "" } else { "  " };
             let _ = writeln!(
                 text,
                 "{name:<16} {seconds:>9.1} {:>8} {:>8}{gap}{note}",
-                tally.passed, tally.failed
+                counts.passed, counts.failed
             );
         }
         let whole = self.whole();
@@ -127,7 +127,7 @@ impl Report {
 }
 
 /// Runs a command, passes its output on line by line and counts the tests in it.
-fn watch(command: &mut Command, tally: &mut TestCounts, output: &Output) -> Result<bool> {
+fn watch(command: &mut Command, counts: &mut TestCounts, output: &Output) -> Result<bool> {
     if std::io::stdout().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
@@ -137,7 +137,7 @@ fn watch(command: &mut Command, tally: &mut TestCounts, output: &Output) -> Resu
     let out = child.stdout.take().map(|pipe| pass_on(pipe, sender.clone()));
     let err = child.stderr.take().map(|pipe| pass_on(pipe, sender));
     for line in lines {
-        tally.read(&line);
+        counts.read(&line);
         output.line(line);
     }
     for reader in [out, err].into_iter().flatten() {

@@ -57,9 +57,9 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> (u32, u32) {
-        let mut tally = TestCounts::default();
-        tally.read(line);
-        (tally.passed, tally.failed)
+        let mut counts = TestCounts::default();
+        counts.read(line);
+        (counts.passed, counts.failed)
     }
 
     #[test]

@@ -57,16 +57,16 @@ seat-none = Nobody
 bot-beginner = Beginner bot
 bot-regular = Regular bot
 bot-expert = Expert bot
-manner-me = Your chair.
-manner-beginner = Plays on a whim.
-manner-regular = Plays soundly and fast.
-manner-expert = Thinks ahead and takes a moment.
-manner-open = Comes by your invite, or from the lobby.
-manner-program = Plays as whoever runs this house has set it up.
+occupant-me = Your chair.
+occupant-beginner = Plays on a whim.
+occupant-regular = Plays soundly and fast.
+occupant-expert = Thinks ahead and takes a moment.
+occupant-open = Comes by your invite, or from the lobby.
+occupant-program = Plays as whoever runs this house has set it up.
 program-chair = A program of the house
-manner-kept = Waits for the person of that name.
+occupant-kept = Waits for the person of that name.
 kept-chair = Kept
-manner-none = This chair stays empty.
+occupant-none = This chair stays empty.
 who-may-come = Who may come
 visibility-open = Open: it stands in the lobby, and anyone may sit down or watch
 visibility-friends = For friends: your friends see it in their lobby, and others need the invite link
@@ -613,7 +613,7 @@ error-banned = Whoever runs this house has banned you for now. You can look on, 
 # Sitting together
 seat-here = Somebody at this device
 here-chair = Beside you
-manner-here = Plays at your device; a curtain hides each hand.
+occupant-here = Plays at your device; a curtain hides each hand.
 chair-name = Their name
 sit-beside = Sits beside me
 one-device = at a shared device
@@ -853,15 +853,15 @@ stats-best-at = { $seats ->
    *[other] { $seats } players, { $date }
 }
 
-# Company, series, duplicates.
+# Invitations, series, duplicates.
 invitations = You are asked to the table
 invitation = { $name } asks you to { $game }
 invitation-take = Sit down
 invitation-decline = Not now
-company-title = Ask a friend to sit down
-company-ask = Ask { $name }
-company-asked = { $name } was asked
-company-not = Take back
+ask-friend-title = Ask a friend to sit down
+ask-friend = Ask { $name }
+ask-friend-asked = { $name } was asked
+ask-friend-undo = Take back
 friend-link = Friends by link
 friend-link-note = Whoever opens your link and agrees becomes your friend, and you theirs. A new link voids the one before.
 friend-link-make = Make a link

@@ -7,15 +7,15 @@ use std::sync::LazyLock;
 static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| Texts::new(include_str!("../locales/en.ftl"), include_str!("../locales/ja.ftl")));
 
-/// The pages' texts name no words or seats of a game; names are filled in as they are.
-struct Plain;
+/// The pages' texts name no words of a game; words are filled in as they are, and a seat by what it is called.
+struct Plain<N>(N);
 
-impl Names for Plain {
+impl<N: Fn(Seat) -> String> Names for Plain<N> {
     fn word(&self, word: &str) -> String {
         word.to_owned()
     }
     fn seat(&self, seat: Seat) -> String {
-        seat.to_string()
+        self.0(seat)
     }
 }
 
@@ -26,7 +26,12 @@ pub fn text(lang: Lang, key: &str) -> String {
 
 /// A sentence of the pages with something filled in.
 pub fn say(lang: Lang, message: &Message) -> String {
-    TEXTS.say(lang, message, &Plain)
+    say_with_names(lang, message, |seat| seat.to_string())
+}
+
+/// A sentence of the pages about people at a table; `name` says what a seat is called.
+pub fn say_with_names(lang: Lang, message: &Message, name: impl Fn(Seat) -> String) -> String {
+    TEXTS.say(lang, message, &Plain(name))
 }
 
 #[cfg(test)]

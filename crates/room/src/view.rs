@@ -1,7 +1,8 @@
 //! What a reader may know of a table besides the game itself.
 
+use crate::texts::say_with_names;
 use greenroom_catalog::{Advice, AnyTable, Following, GameKind};
-use greenroom_engine::{Eyes, Lang, Seat, SeatSet};
+use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet};
 use greenroom_stage::Player;
 
 /// Who sits on a chair.
@@ -106,6 +107,11 @@ impl<'a> RoomView<'a> {
     /// The name on a chair; empty where there is none.
     pub fn name(&self, seat: Seat) -> &str {
         self.chairs.get(seat.index()).map_or("", |chair| chair.name.as_str())
+    }
+
+    /// A sentence of the pages; a seat in it is called by the name on its chair.
+    pub fn say(&self, message: &Message) -> String {
+        say_with_names(self.lang, message, |seat| self.name(seat).to_owned())
     }
 
     /// The code of the face on a chair.

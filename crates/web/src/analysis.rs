@@ -32,13 +32,13 @@ const RETRY_AFTER: Duration = Duration::from_millis(40);
 /// What the store keeps.
 #[derive(Serialize, Deserialize)]
 struct StoredAnalysis {
-    state: State,
+    state: StudyState,
     study: Study,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum State {
+enum StudyState {
     Running,
     Stopped,
     Done,
@@ -100,9 +100,9 @@ pub(crate) async fn state(app: &App, room: &Room) -> Result<Analysis, WebError> 
     }
     Ok(match load(app, &room.id, table).await? {
         None => Analysis::None,
-        Some(StoredAnalysis { state: State::Done, study }) => Analysis::Done(study),
-        Some(StoredAnalysis { state: State::Stopped, study }) => Analysis::Stopped(study),
-        Some(StoredAnalysis { state: State::Running, study }) => {
+        Some(StoredAnalysis { state: StudyState::Done, study }) => Analysis::Done(study),
+        Some(StoredAnalysis { state: StudyState::Stopped, study }) => Analysis::Stopped(study),
+        Some(StoredAnalysis { state: StudyState::Running, study }) => {
             // While another server makes it, that one goes on.
             if is_ours(app, &room.id).await? {
                 start(app, room).await?;
@@ -146,7 +146,7 @@ async fn start(app: &App, room: &Room) -> Result<(), WebError> {
     let Some(running) = app.studies.begin(&room.id, Study::new(table))? else { return Ok(()) };
     let stored = load(app, &room.id, table).await;
     match stored {
-        Ok(Some(StoredAnalysis { state: State::Done, .. })) => {
+        Ok(Some(StoredAnalysis { state: StudyState::Done, .. })) => {
             app.studies.forget(&room.id);
             return Ok(());
         }
@@ -176,32 +176,34 @@ async fn stop(app: &App, room: &Room) -> Result<(), WebError> {
     let table = snapshot.finished_game()?;
     if let Some(running) = app.studies.find(&room.id) {
         running.stopped.store(true, Ordering::Release);
-    } else if let Some(StoredAnalysis { state: State::Running, study }) = load(app, &room.id, table).await? {
+    } else if let Some(StoredAnalysis { state: StudyState::Running, study }) =
+        load(app, &room.id, table).await?
+    {
         // The server that makes it finds this when it looks next.
-        save(app, &room.id, State::Stopped, &study).await?;
+        save(app, &room.id, StudyState::Stopped, &study).await?;
     }
     Ok(())
 }
 
 /// Evaluates position after position, each time only when no bot needs the core.
 async fn run(app: &App, id: &TableId, snapshot: &Arc<Snapshot>, running: &Running) -> Result<(), WebError> {
-    save(app, id, State::Running, &running.study()).await?;
+    save(app, id, StudyState::Running, &running.study()).await?;
     let (mut evaluations, mut claimed): (u32, _) = (0, app.now());
     loop {
         if app.sharing.shared && app.now().0 - claimed.0 > CLAIM / 4 {
             claimed = app.now();
             let stopped =
-                matches!(stored(app, id).await?, Some(StoredAnalysis { state: State::Stopped, .. }));
+                matches!(stored(app, id).await?, Some(StoredAnalysis { state: StudyState::Stopped, .. }));
             if stopped || !is_ours(app, id).await? {
                 return Ok(());
             }
         }
         if running.stopped.load(Ordering::Acquire) {
-            return save(app, id, State::Stopped, &running.study()).await;
+            return save(app, id, StudyState::Stopped, &running.study()).await;
         }
         let study = running.study();
         if study.is_done() {
-            return save(app, id, State::Done, &study).await;
+            return save(app, id, StudyState::Done, &study).await;
         }
         let Ok(_turn) = app.studies.one_at_a_time.try_acquire() else {
             tokio::time::sleep(RETRY_AFTER).await;
@@ -221,7 +223,7 @@ async fn run(app: &App, id: &TableId, snapshot: &Arc<Snapshot>, running: &Runnin
         *running.study.write().expect("no thread panics while it holds a study") = study.clone();
         evaluations += 1;
         if evaluations.is_multiple_of(SAVE_EVERY) {
-            save(app, id, State::Running, &study).await?;
+            save(app, id, StudyState::Running, &study).await?;
         }
     }
 }
@@ -261,7 +263,7 @@ async fn ask_thinkers(app: &App, snapshot: &Arc<Snapshot>, study: &Study) -> Opt
     Some(study)
 }
 
-async fn save(app: &App, id: &TableId, state: State, study: &Study) -> Result<(), WebError> {
+async fn save(app: &App, id: &TableId, state: StudyState, study: &Study) -> Result<(), WebError> {
     let stored = StoredAnalysis { state, study: study.clone() };
     let text = serde_json::to_string(&stored).expect("a study is plain data with text keys");
     Ok(app.store.save_record(id, KIND, &text).await?)

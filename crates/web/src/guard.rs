@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::assets::FOR_A_YEAR;
 use crate::digest::digest;
 use crate::error::WebError;
-use crate::handlers::health::PlainAnswer;
 use crate::net::{ByTls, Connection};
 use crate::pages;
 use crate::rate_limit::{charge_change, too_many_live};
@@ -80,6 +79,10 @@ fn name_reader(app: &App, visitor: &Visitor, response: &mut Response) {
     let value = HeaderValue::from_str(&format!("{reader:016x}{keep}")).expect("it is plain ASCII");
     response.headers_mut().insert("x-greenroom-reader", value);
 }
+
+/// Marks an answer with the status of an error that is sent as it is.
+#[derive(Clone, Copy)]
+pub(crate) struct PlainAnswer;
 
 /// Marks the page of a table that the reader's own browser may keep, to show it where there is no network.
 #[derive(Clone, Copy)]

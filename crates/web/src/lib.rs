@@ -68,9 +68,9 @@ pub use config::{
     print as print_config,
 };
 pub use error::WebError;
-pub use handlers::health::MetricsAccess;
 pub use limits::{Limits, Quota};
 pub use logging::{LogFormat, LogLevels, start_log};
+pub use metrics::MetricsAccess;
 pub use net::{TlsError, answer};
 pub use notices::{MailConfig, MailTls, NoticeConfig};
 pub use programs::{NamedPrograms, ProgramQuestion, Programs};
@@ -78,7 +78,7 @@ pub use public_url::PublicUrl;
 pub use rate_limit::TrustedTokens;
 pub use routes::router;
 pub use serve::{Ready, ServeError, serve};
-pub use servers::{Asked, Bus, BusError, LocalBus, connect as connect_bus};
+pub use servers::{Bus, BusError, BusQuestion, LocalBus, connect as connect_bus};
 pub use solo::SoloSite;
 pub use store_check::{CheckCounts, Finding, Which, check_store};
 pub use tables::{Games, Recount, recount};

@@ -1,7 +1,7 @@
 //! What the running server needs of its configuration.
 
-use crate::handlers::health::MetricsAccess;
 use crate::limits::Limits;
+use crate::metrics::MetricsAccess;
 use crate::notices::NoticeConfig;
 use crate::programs::NamedPrograms;
 use crate::public_url::PublicUrl;

@@ -131,3 +131,33 @@ fn a_wrong_arrow_is_found() {
     let wrong = ["chess -> greenroom-testkit", "go -> chess", "greenroom-attic has no place in the house"];
     assert_eq!(wrong_arrows(&packages), wrong);
 }
+
+/// Lines that use the server's handlers where only the routes and the handlers themselves may.
+fn uses_of_handlers(sources: &[Source]) -> Vec<String> {
+    const WEB: &str = "crates/web/src";
+    let may =
+        |file: &Source| file.is_in("crates/web/src/handlers") || file.path == "crates/web/src/routes.rs";
+    let others = sources.iter().filter(|file| file.is_in(WEB) && file.ends(".rs") && !may(file));
+    others.flat_map(|file| file.lines_with("handlers", |line| line.contains("handlers::"))).collect()
+}
+
+#[test]
+fn only_the_routes_know_the_handlers() {
+    assert_none(&uses_of_handlers(&tree()), "what these lines need belongs into a module of its own:");
+}
+
+#[test]
+fn a_use_of_a_handler_is_found() {
+    let made_up = [
+        Source::new(
+            "crates/web/src/api/tables.rs",
+            "use crate::app::App;\nuse crate::handlers::tables::show;\n",
+        ),
+        Source::new("crates/web/src/lib.rs", "mod handlers;\npub use handlers::health::Access;\n"),
+        Source::new("crates/web/src/routes.rs", "use crate::handlers::{tables};\n"),
+        Source::new("crates/web/src/handlers/seats.rs", "use crate::handlers::lobby::faces_at;\n"),
+        Source::new("crates/lab/src/lib.rs", "use handlers::of_another_crate;\n"),
+    ];
+    let found = ["crates/web/src/api/tables.rs:2: handlers", "crates/web/src/lib.rs:2: handlers"];
+    assert_eq!(uses_of_handlers(&made_up), found);
+}

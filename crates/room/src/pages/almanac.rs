@@ -3,9 +3,9 @@
 use crate::address::encode;
 use crate::pages::frame_of_game;
 use crate::reader::Reader;
-use crate::texts::{say, text};
+use crate::texts::{say, say_with_names, text};
 use greenroom_catalog::{AnySight, GameKind, Listed, LogLine};
-use greenroom_engine::{Lang, Message, Source, Words};
+use greenroom_engine::{Lang, Message, Seat, Source, Words};
 use greenroom_stage::pieces::{Icon, icon};
 use greenroom_stage::{Place, Player, Told};
 use maud::{Markup, html};
@@ -60,9 +60,9 @@ impl Here<'_> {
             Place::Discarded => ("where-discarded", None),
             Place::Unused => ("where-unused", None),
         };
-        let name = seat.and_then(|seat| self.players.get(seat.index()));
-        match name {
-            Some(player) => say(lang, &Message::new(key).word("seat", player.name.clone())),
+        let name = |seat: Seat| self.players[seat.index()].name.clone();
+        match seat.filter(|seat| seat.index() < self.players.len()) {
+            Some(seat) => say_with_names(lang, &Message::new(key).seat("seat", seat), name),
             None => text(lang, key),
         }
     }

@@ -29,40 +29,40 @@ pub fn setting(reader: &Reader, index: u8) -> Markup {
         div.chair-figure aria-hidden="true" {
             span.chair-back {}
             @if index == 0 {
-                span.sitter.is-me {
+                span.occupant.is-me {
                     @match &reader.person {
                         Some(person) => (face(&person.face, &person.name)),
                         None => (Face::from_id("guest 0").draw(Mood::Happy)),
                     }
                 }
             } @else {
-                @for (bot, key) in OFFERED_BOTS { span class={ "sitter is-" (key) } { (bot_face(bot, index)) } }
-                span.sitter.is-program { (Face::from_id(&format!("program {index}")).draw(Mood::Determined)) }
-                span.sitter.is-here { (Face::from_id(&format!("guest {index}")).draw(Mood::Happy)) }
-                span.sitter.is-open { (icon::draw(Icon::People)) }
-                span.sitter.is-kept { (icon::draw(Icon::Lock)) }
-                span.sitter.is-none {}
+                @for (bot, key) in OFFERED_BOTS { span class={ "occupant is-" (key) } { (bot_face(bot, index)) } }
+                span.occupant.is-program { (Face::from_id(&format!("program {index}")).draw(Mood::Determined)) }
+                span.occupant.is-here { (Face::from_id(&format!("guest {index}")).draw(Mood::Happy)) }
+                span.occupant.is-open { (icon::draw(Icon::People)) }
+                span.occupant.is-kept { (icon::draw(Icon::Lock)) }
+                span.occupant.is-none {}
             }
         }
         p.chair-words {
             @if index == 0 {
-                b.sitter.is-me { (reader.person.as_ref().map_or_else(|| text(lang, "seat-me"), |person| person.name.clone())) }
-                span.sitter.is-me { (text(lang, "manner-me")) }
+                b.occupant.is-me { (reader.person.as_ref().map_or_else(|| text(lang, "seat-me"), |person| person.name.clone())) }
+                span.occupant.is-me { (text(lang, "occupant-me")) }
             } @else {
                 @for (_, key) in OFFERED_BOTS {
-                    b class={ "sitter is-" (key) } { (name_on(usize::from(index))) }
-                    span class={ "sitter is-" (key) } { (text(lang, &key.replace("bot-", "manner-"))) }
+                    b class={ "occupant is-" (key) } { (name_on(usize::from(index))) }
+                    span class={ "occupant is-" (key) } { (text(lang, &key.replace("bot-", "occupant-"))) }
                 }
-                b.sitter.is-program { (text(lang, "program-chair")) }
-                span.sitter.is-program { (text(lang, "manner-program")) }
-                b.sitter.is-here { (text(lang, "here-chair")) }
-                span.sitter.is-here { (text(lang, "manner-here")) }
-                b.sitter.is-open { (text(lang, "free-chair")) }
-                span.sitter.is-open { (text(lang, "manner-open")) }
-                b.sitter.is-kept { (text(lang, "kept-chair")) }
-                span.sitter.is-kept { (text(lang, "manner-kept")) }
-                b.sitter.is-none { "–" }
-                span.sitter.is-none { (text(lang, "manner-none")) }
+                b.occupant.is-program { (text(lang, "program-chair")) }
+                span.occupant.is-program { (text(lang, "occupant-program")) }
+                b.occupant.is-here { (text(lang, "here-chair")) }
+                span.occupant.is-here { (text(lang, "occupant-here")) }
+                b.occupant.is-open { (text(lang, "free-chair")) }
+                span.occupant.is-open { (text(lang, "occupant-open")) }
+                b.occupant.is-kept { (text(lang, "kept-chair")) }
+                span.occupant.is-kept { (text(lang, "occupant-kept")) }
+                b.occupant.is-none { "–" }
+                span.occupant.is-none { (text(lang, "occupant-none")) }
             }
         }
     }

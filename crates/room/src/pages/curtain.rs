@@ -1,6 +1,6 @@
 //! The curtain of a device that several players share: it asks for the device to be passed on, and names nobody's secrets.
 
-use crate::texts::{say, text};
+use crate::texts::text;
 use crate::view::{Device, RoomView};
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::pieces::{Icon, icon, token};
@@ -9,7 +9,7 @@ use maud::{Markup, html};
 /// What stands in the place of a hand, or beside it while the curtain is lifted.
 pub fn curtain(view: &RoomView<'_>, device: &Device) -> Markup {
     let lang = view.lang;
-    let say = |key: &'static str, seat: Seat| say(lang, &Message::new(key).word("name", view.name(seat)));
+    let say = |key: &'static str, seat: Seat| view.say(&Message::new(key).seat("name", seat));
     let form = |seat: Option<Seat>, class: &str, label: &str| {
         html! {
             form method="post" action={ (view.here) "/curtain" } {

@@ -2,7 +2,7 @@
 
 use crate::pages::advice::percent;
 use crate::texts::{say, text};
-use crate::view::{Chair, RoomView};
+use crate::view::RoomView;
 use greenroom_catalog::{Study, TurningPoint};
 use greenroom_engine::{Message, Seat};
 use greenroom_stage::pieces::token;
@@ -94,11 +94,11 @@ fn shape(x: &str, y: &str, seat: Seat) -> Markup {
 fn told(view: &RoomView<'_>, study: &Study, last: u32) -> String {
     let lang = view.lang;
     let places = [0, last / 2, last].map(|at| study.chances_at(at));
-    let seat = |(index, chair): (usize, &Chair)| {
-        let [first, middle, end] = [0, 1, 2].map(|place: usize| percent(places[place][index]));
-        let message = Message::new("analysis-told").word("name", chair.name.clone());
-        say(lang, &message.word("first", first).word("middle", middle).word("end", end))
+    let sentence = |seat: Seat| {
+        let [first, middle, end] = [0, 1, 2].map(|place: usize| percent(places[place][seat.index()]));
+        let message = Message::new("analysis-told").seat("name", seat);
+        view.say(&message.word("first", first).word("middle", middle).word("end", end))
     };
-    let seats: Vec<String> = view.chairs.iter().enumerate().map(seat).collect();
+    let seats: Vec<String> = Seat::all(view.chairs.len() as u8).map(sentence).collect();
     format!("{} {}", text(lang, "analysis-title"), seats.join(" "))
 }

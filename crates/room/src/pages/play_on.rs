@@ -98,7 +98,7 @@ pub fn origin(view: &RoomView<'_>) -> Markup {
         return html! { p.origin data-part="origin" { (text(lang, "origin-device")) } };
     }
     let Some(branch) = view.table.header().branches.last() else { return Markup::default() };
-    let known = Message::new("origin-known").word("name", view.name(branch.seat));
+    let known = Message::new("origin-known").seat("name", branch.seat);
     html! {
         p.origin data-part="origin" {
             @match &view.origin {
@@ -110,7 +110,7 @@ pub fn origin(view: &RoomView<'_>) -> Markup {
                 },
                 Some(Origin::Device) | None => (say(lang, &Message::new("origin-table").number("at", branch.after))),
             }
-            " " (say(lang, &known))
+            " " (view.say(&known))
         }
     }
 }

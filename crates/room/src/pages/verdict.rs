@@ -17,21 +17,20 @@ pub fn by_rank(standing: &Standing) -> Vec<Seat> {
 /// Who has won, and by how much.
 pub fn sentence(view: &RoomView<'_>, standing: &Standing) -> String {
     let lang = view.lang;
-    let name = |seat: Seat| view.name(seat).to_owned();
     let score = |seat: Seat| standing.scores[seat.index()];
     let (winners, others): (Vec<Seat>, Vec<Seat>) =
         by_rank(standing).into_iter().partition(|seat| standing.ranks[seat.index()] == 1);
     let Some(&first) = winners.first() else { return text(lang, "game-over") };
     if winners.len() > 1 {
-        let names: Vec<String> = winners.iter().map(|seat| name(*seat)).collect();
+        let names: Vec<String> = winners.iter().map(|seat| view.name(*seat).to_owned()).collect();
         let message = Message::new("result-shared").word("names", together(&names, lang));
         return say(lang, &message.number("points", score(first)));
     }
     let Some(&next) = others.first() else { return text(lang, "game-over") };
     let ahead = score(first) - score(next);
     let message = Message::new(if ahead > 0 { "result-won" } else { "result-tie-break" });
-    let message = message.word("name", name(first)).number("points", score(first));
-    say(lang, &message.number("ahead", ahead).word("next", name(next)))
+    let message = message.seat("name", first).number("points", score(first));
+    view.say(&message.number("ahead", ahead).seat("next", next))
 }
 
 /// Several names as one says them.

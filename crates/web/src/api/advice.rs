@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// The decision that advice is wanted about.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Question {
+pub(crate) struct AdviceRequest {
     decision: u32,
 }
 
@@ -51,7 +51,7 @@ struct Expected {
 pub(crate) async fn ask(
     State(app): State<App>,
     visit: Visit,
-    Body(question): Body<Question>,
+    Body(question): Body<AdviceRequest>,
 ) -> Result<Json<AdviceAnswer>, WebError> {
     let given = advice::ask(&app, &visit, question.decision).await?;
     let option = |option: &greenroom_catalog::Candidate| OptionAnswer {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// Whether the analysis shall run.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Order {
+pub(crate) struct AnalysisSwitch {
     run: bool,
 }
 
@@ -85,7 +85,7 @@ pub(crate) async fn show(State(app): State<App>, visit: Visit) -> Result<Json<An
 pub(crate) async fn run(
     State(app): State<App>,
     visit: Visit,
-    Body(order): Body<Order>,
+    Body(order): Body<AnalysisSwitch>,
 ) -> Result<Json<AnalysisAnswer>, WebError> {
     let person = visit.visitor.require_person()?;
     analysis::request(&app, &visit.room, person, order.run).await?;

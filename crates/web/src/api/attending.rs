@@ -6,8 +6,8 @@ use crate::attendance::Sitting;
 use crate::error::WebError;
 use crate::extract::{Body, Visit};
 use crate::pages::attending::{is_told, number_of_sight};
-use crate::tables::Order;
-use crate::texts::say;
+use crate::tables::TableOrder;
+use crate::texts::say_with_names;
 use axum::Json;
 use axum::extract::State;
 use greenroom_engine::{Seat, SeatSet};
@@ -16,10 +16,10 @@ use serde::{Deserialize, Serialize};
 
 /// The people at a table.
 #[derive(Serialize)]
-pub(crate) struct People {
+pub(crate) struct PeopleAnswer {
     /// The server's time.
     now: UnixMs,
-    seats: Vec<SeatRow>,
+    seats: Vec<PresenceRow>,
     /// The names of those who watch.
     watchers: Vec<String>,
     /// How many watch without a name.
@@ -35,7 +35,7 @@ pub(crate) struct People {
 
 /// One seat.
 #[derive(Serialize)]
-struct SeatRow {
+struct PresenceRow {
     seat: Seat,
     /// Whether its person is here.
     here: bool,
@@ -80,8 +80,8 @@ struct HappenedRow {
     text: Both,
 }
 
-impl People {
-    fn of(visit: &Visit) -> People {
+impl PeopleAnswer {
+    fn of(visit: &Visit) -> PeopleAnswer {
         let (snapshot, presence, now) = (&visit.snapshot, visit.room.presence(), visit.room.time.now());
         let attendance = &snapshot.attendance;
         let own = snapshot.seat_of(visit.person());
@@ -97,7 +97,7 @@ impl People {
             };
             let told = own != Some(seat) && turn.contains(seat);
             let has_clock = attendance.pace.has_clock() && attendance.is_played_by_person(seat);
-            SeatRow {
+            PresenceRow {
                 seat,
                 here: person.is_some_and(|person| presence.is_here(person, now)),
                 seen: person.and_then(|person| presence.seen(person)),
@@ -117,7 +117,7 @@ impl People {
             snapshot.card.chairs.get(seat.index()).map_or_else(String::new, |chair| chair.name.clone())
         };
         let (watchers, nameless) = presence.watchers(|id: &PersonId| !snapshot.card.seats_of(id).is_empty());
-        People {
+        PeopleAnswer {
             now,
             seats: (0..).map(Seat).zip(&snapshot.card.chairs).map(seat_row).collect(),
             watchers: watchers.into_iter().map(str::to_owned).collect(),
@@ -136,7 +136,7 @@ impl People {
                 .map(|happened| HappenedRow {
                     number: number_of_sight(snapshot, eyes, happened.number),
                     time: happened.time,
-                    text: Both::say(|lang| say(lang, &happened.what.message(name))),
+                    text: Both::say(|lang| say_with_names(lang, &happened.what.message(), name)),
                 })
                 .collect(),
         }
@@ -144,8 +144,8 @@ impl People {
 }
 
 /// `GET /api/tables/{table}/people`
-pub(crate) async fn show(visit: Visit) -> Json<People> {
-    Json(People::of(&visit))
+pub(crate) async fn show(visit: Visit) -> Json<PeopleAnswer> {
+    Json(PeopleAnswer::of(&visit))
 }
 
 /// What somebody orders.
@@ -153,7 +153,7 @@ pub(crate) async fn show(visit: Visit) -> Json<People> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ordered {
     #[serde(rename = "do")]
-    order: Order,
+    order: TableOrder,
     /// The seat that it is about, where it is not the reader's own.
     seat: Option<Seat>,
 }
@@ -163,9 +163,9 @@ pub(crate) async fn order(
     State(app): State<App>,
     visit: Visit,
     Body(ordered): Body<Ordered>,
-) -> Result<Json<People>, WebError> {
+) -> Result<Json<PeopleAnswer>, WebError> {
     let (person, seat) = (visit.visitor.require_person()?, visit.own_seat()?);
     let about = ordered.seat.unwrap_or(seat);
     visit.room.order(&app, &person.id, seat, ordered.order, about).await?;
-    Ok(Json(People::of(&visit.again()?)))
+    Ok(Json(PeopleAnswer::of(&visit.again()?)))
 }

@@ -4,10 +4,11 @@ use crate::api::answers::{TableAnswer, TableRow};
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Body, InviteAt, Visit};
-use crate::handlers::invitations::{invites, visible_duplicate, visible_series};
 use crate::people::{befriend, friend_of_link, renew_friend_link};
 use crate::records::{Luck, SeriesStanding};
-use crate::tables::{answer_invitation, invitations_of, invite, uninvite};
+use crate::tables::{
+    answer_invitation, invitations_of, invite, invites_to, uninvite, visible_duplicate, visible_series,
+};
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -73,7 +74,7 @@ pub(crate) async fn become_friends(
 
 /// The chairs that friends offer.
 #[derive(Serialize)]
-pub(crate) struct Invitations {
+pub(crate) struct InvitationsAnswer {
     invitations: Vec<InvitationRow>,
 }
 
@@ -88,7 +89,7 @@ struct InvitationRow {
 pub(crate) async fn invitations(
     State(app): State<App>,
     visitor: Visitor,
-) -> Result<Json<Invitations>, WebError> {
+) -> Result<Json<InvitationsAnswer>, WebError> {
     let person = visitor.require_person()?;
     let open = invitations_of(&app, person).await?;
     let row = |open: crate::tables::OpenInvitation| InvitationRow {
@@ -96,13 +97,13 @@ pub(crate) async fn invitations(
         time: open.invitation.time,
         table: TableRow::of(&open.card, Some(person)),
     };
-    Ok(Json(Invitations { invitations: open.into_iter().map(row).collect() }))
+    Ok(Json(InvitationsAnswer { invitations: open.into_iter().map(row).collect() }))
 }
 
 /// A friend who is asked to sit down, or no longer.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct InviteChange {
     person: PersonId,
     invited: bool,
 }
@@ -111,7 +112,7 @@ pub(crate) struct Asked {
 pub(crate) async fn invite_friend(
     State(app): State<App>,
     visit: Visit,
-    Body(Asked { person: friend, invited }): Body<Asked>,
+    Body(InviteChange { person: friend, invited }): Body<InviteChange>,
 ) -> Result<Json<TableAnswer>, WebError> {
     let person = visit.visitor.require_person()?;
     match invited {
@@ -205,7 +206,7 @@ pub(crate) async fn series(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<SeriesAnswer>, WebError> {
-    let found = visible_series(&app, &visitor, &id).await?;
+    let found = visible_series(&app, visitor.person.as_ref(), &id).await?;
     let standing = SeriesStanding::of(&found);
     let decided = standing.is_decided();
     let line = |line: &crate::records::SeriesLine| StandingRow {
@@ -246,8 +247,8 @@ pub(crate) async fn duplicate(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<DuplicateAnswer>, WebError> {
-    let (found, compares) = visible_duplicate(&app, &visitor, &id).await?;
-    let invites = invites(&app, &found).await?;
+    let (found, compares) = visible_duplicate(&app, visitor.person.as_ref(), &id).await?;
+    let invites = invites_to(&app, &found).await?;
     let luck = Luck::of(&found).filter(|_| compares);
     let row = |(table, invite): (&TogetherTable, &Option<greenroom_store::Invite>)| {
         let invite = invite.as_ref().map(|invite| format!("/i/{}", invite.as_str()));

@@ -137,14 +137,14 @@ pub(crate) async fn game(
 
 /// A channel that was made.
 #[derive(Serialize)]
-pub(crate) struct Made {
+pub(crate) struct MadeChannel {
     channel: String,
 }
 
-type Created = Result<(StatusCode, Json<Made>), WebError>;
+type Created = Result<(StatusCode, Json<MadeChannel>), WebError>;
 
-fn created(channel: String) -> (StatusCode, Json<Made>) {
-    (StatusCode::CREATED, Json(Made { channel }))
+fn created(channel: String) -> (StatusCode, Json<MadeChannel>) {
+    (StatusCode::CREATED, Json(MadeChannel { channel }))
 }
 
 /// `POST /api/me/notices/push`
@@ -220,13 +220,13 @@ pub(crate) async fn channel(
 
 /// Whether somebody is told of a table, and what the table tells.
 #[derive(Serialize)]
-pub(crate) struct TableAnswer {
+pub(crate) struct TableNoticesAnswer {
     told: bool,
     /// The webhooks of the table, for whoever has made it.
     webhooks: Option<Vec<ChannelAnswer>>,
 }
 
-async fn of_table(app: &App, visit: &Visit) -> Result<Json<TableAnswer>, WebError> {
+async fn of_table(app: &App, visit: &Visit) -> Result<Json<TableNoticesAnswer>, WebError> {
     let person = visit.visitor.require_person()?;
     let settings = app.store.notice_settings(&person.id).await?;
     let webhooks = match visit.is_owner() {
@@ -236,11 +236,14 @@ async fn of_table(app: &App, visit: &Visit) -> Result<Json<TableAnswer>, WebErro
         }
         false => None,
     };
-    Ok(Json(TableAnswer { told: !settings.tables.contains(&visit.room.id), webhooks }))
+    Ok(Json(TableNoticesAnswer { told: !settings.tables.contains(&visit.room.id), webhooks }))
 }
 
 /// `GET /api/tables/{table}/notices`
-pub(crate) async fn table(State(app): State<App>, visit: Visit) -> Result<Json<TableAnswer>, WebError> {
+pub(crate) async fn table(
+    State(app): State<App>,
+    visit: Visit,
+) -> Result<Json<TableNoticesAnswer>, WebError> {
     of_table(&app, &visit).await
 }
 
@@ -256,7 +259,7 @@ pub(crate) async fn set_table(
     State(app): State<App>,
     visit: Visit,
     body: Result<Body<OfTable>, WebError>,
-) -> Result<Json<TableAnswer>, WebError> {
+) -> Result<Json<TableNoticesAnswer>, WebError> {
     let person = visit.visitor.require_person()?;
     set_quiet_table(&app, person, &visit.room.id, !body?.0.told).await?;
     of_table(&app, &visit).await

@@ -194,7 +194,7 @@ pub(crate) struct StatsAnswer {
     game: &'static str,
     games: u32,
     /// Wins seat by seat, for each number of seats.
-    by_seat: Vec<SeatRow>,
+    by_seat: Vec<SeatWins>,
     /// How many games had how many moves.
     lengths: Vec<LengthRow>,
     best: Vec<BestRow>,
@@ -203,7 +203,7 @@ pub(crate) struct StatsAnswer {
 }
 
 #[derive(Serialize)]
-struct SeatRow {
+struct SeatWins {
     seats: u8,
     seat: Seat,
     games: u32,
@@ -245,7 +245,7 @@ pub(crate) async fn stats(
     GameAt(kind): GameAt,
 ) -> Result<Json<StatsAnswer>, WebError> {
     let Stats { kind, house, games, ranks, .. } = Stats::of(&app, kind).await?;
-    let seat = |row: greenroom_store::SeatTotals| SeatRow {
+    let seat = |row: greenroom_store::SeatTotals| SeatWins {
         seats: row.seats,
         seat: Seat(row.seat),
         games: row.games,

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 /// Lines of the log, as the reader may read them.
 #[derive(Serialize)]
-pub(crate) struct Log {
+pub(crate) struct LogAnswer {
     lang: &'static str,
     lines: Vec<LogRow>,
 }
@@ -33,7 +33,7 @@ struct LogRow {
 }
 
 /// `GET /api/tables/{table}/log?lang=…&from=…&eyes=…`
-pub(crate) async fn log(reading: Reading, query: Query) -> Result<Json<Log>, WebError> {
+pub(crate) async fn log(reading: Reading, query: Query) -> Result<Json<LogAnswer>, WebError> {
     let own = match &reading {
         Reading::Playable(visit) => visit.visitor.lang,
         Reading::Archived(_, visitor) => visitor.lang,
@@ -49,7 +49,7 @@ pub(crate) async fn log(reading: Reading, query: Query) -> Result<Json<Log>, Web
         let big = line.is_big();
         LogRow { at: line.at, seat: line.actor, text: line.text, big }
     };
-    Ok(Json(Log { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
+    Ok(Json(LogAnswer { lang: lang.code(), lines: lines.into_iter().map(row).collect() }))
 }
 
 /// The lines that the visitor may read with the eyes that the query asks for.
@@ -61,7 +61,7 @@ fn visible_log(visit: &Visit, query: &Query, lang: Lang, from: u32) -> Result<Ve
 
 /// The last lines of a table's chat.
 #[derive(Serialize)]
-pub(crate) struct Chat {
+pub(crate) struct ChatAnswer {
     lines: Vec<ChatRow>,
     rules: ChatRulesAnswer,
 }
@@ -95,7 +95,7 @@ impl ChatRulesAnswer {
 }
 
 /// `GET /api/tables/{table}/chat`
-pub(crate) async fn chat(visit: Visit) -> Json<Chat> {
+pub(crate) async fn chat(visit: Visit) -> Json<ChatAnswer> {
     let Heard { players, watchers } = visit.snapshot.heard_by(&visit.visitor);
     let mut said: Vec<&ChatMessage> = players.into_iter().chain(watchers).flatten().collect();
     said.sort_by_key(|said| said.number);
@@ -106,7 +106,7 @@ pub(crate) async fn chat(visit: Visit) -> Json<Chat> {
         watching: said.watching,
         alike: names::looks_like_another(&visit.snapshot.card, &said.name, &said.person),
     };
-    Json(Chat { lines: said.into_iter().map(row).collect(), rules: ChatRulesAnswer::of(&visit) })
+    Json(ChatAnswer { lines: said.into_iter().map(row).collect(), rules: ChatRulesAnswer::of(&visit) })
 }
 
 /// `GET /api/tables/{table}/transcript`: once the game is over, since it tells everything.

@@ -80,7 +80,7 @@ pub(crate) async fn stand(
 /// The host's answer to somebody at the door.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct DoorAnswer {
+pub(crate) struct CallerAnswer {
     ticket: u32,
     answer: HostAnswer,
 }
@@ -89,7 +89,7 @@ pub(crate) struct DoorAnswer {
 pub(crate) async fn door(
     State(app): State<App>,
     visit: Visit,
-    Body(DoorAnswer { ticket, answer }): Body<DoorAnswer>,
+    Body(CallerAnswer { ticket, answer }): Body<CallerAnswer>,
 ) -> Result<Json<TableAnswer>, WebError> {
     visit.room.answer_caller(&app, visit.visitor.require_person()?, ticket, answer).await?;
     after(&visit)
@@ -98,7 +98,7 @@ pub(crate) async fn door(
 /// A chair, and for whom the host keeps it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Kept {
+pub(crate) struct KeptChair {
     seat: Seat,
     /// Empty for whoever comes.
     name: String,
@@ -108,7 +108,7 @@ pub(crate) struct Kept {
 pub(crate) async fn keep(
     State(app): State<App>,
     visit: Visit,
-    Body(Kept { seat, name }): Body<Kept>,
+    Body(KeptChair { seat, name }): Body<KeptChair>,
 ) -> Result<Json<TableAnswer>, WebError> {
     visit.room.keep_chair(&app, visit.visitor.require_person()?, seat, &name).await?;
     after(&visit)

@@ -66,13 +66,13 @@ impl Happening {
         }
     }
 
-    /// The sentence for the log. `name` says what a seat is called.
-    pub(crate) fn message(&self, name: impl Fn(Seat) -> String) -> Message {
-        let say = |key: &'static str, seat: Seat| Message::new(key).word("name", name(seat));
+    /// The sentence for the log.
+    pub(crate) fn message(&self) -> Message {
+        let say = |key: &'static str, seat: Seat| Message::new(key).seat("name", seat);
         match self {
             Happening::Handed { seat, why, by, .. } => match (why, by) {
                 (Why::GaveUp, _) => say("told-gave-up", *seat),
-                (Why::Absent, Some(by)) => say("told-let-bot", *seat).word("by", name(*by)),
+                (Why::Absent, Some(by)) => say("told-let-bot", *seat).seat("by", *by),
                 _ => say("told-handed", *seat),
             },
             Happening::Returned { seat } => say("told-returned", *seat),

@@ -11,7 +11,7 @@ mod state;
 
 pub(crate) use happening::{Happened, Happening};
 pub use pace::{ClockRule, Pace, Sleep, TimeOut};
-pub(crate) use presence::{Presence, Shared};
+pub(crate) use presence::{Presence, RemotePresence};
 pub(crate) use proposal::{Proposal, ProposalKind};
 pub(crate) use sitting::{Sitting, StandIn, Why};
 pub(crate) use state::{Attendance, NotNow};

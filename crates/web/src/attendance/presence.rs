@@ -40,20 +40,20 @@ pub(crate) struct Presence {
     /// When the code to join by expired, if it had when the pages were last told.
     expired: Option<UnixMs>,
     /// Who is here by the word of other servers.
-    elsewhere: Shared,
+    elsewhere: RemotePresence,
     /// Counts every change that a page shows.
     pub(crate) version: u64,
 }
 
 /// What one server tells the others of who is at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Shared {
+pub(crate) struct RemotePresence {
     /// People with a live connection: their name, and whether a page of theirs is in front.
     people: BTreeMap<PersonId, (String, bool)>,
     nameless: u32,
 }
 
-impl Shared {
+impl RemotePresence {
     /// Whether somebody has a page of the table in front.
     pub(crate) fn is_looking(&self, person: &PersonId) -> bool {
         self.people.get(person).is_some_and(|(_, looks)| *looks)
@@ -78,24 +78,24 @@ impl Presence {
     }
 
     /// What other servers are told; none where nobody is here.
-    pub(crate) fn to_share(&self) -> Option<Shared> {
+    pub(crate) fn to_share(&self) -> Option<RemotePresence> {
         let here = self.guests.iter().filter(|(_, guest)| guest.connections > 0);
         let people = here.map(|(id, guest)| (id.clone(), (guest.name.clone(), guest.looking > 0)));
-        let shared = Shared { people: people.collect(), nameless: self.nameless };
-        (shared != Shared::default()).then_some(shared)
+        let shared = RemotePresence { people: people.collect(), nameless: self.nameless };
+        (shared != RemotePresence::default()).then_some(shared)
     }
 
     /// Takes over what the other servers tell. Returns whether a page shows something else by it.
-    pub(crate) fn share(&mut self, told: Vec<Shared>) -> bool {
-        let mut all = Shared::default();
-        for Shared { people, nameless } in told {
+    pub(crate) fn share(&mut self, told: Vec<RemotePresence>) -> bool {
+        let mut all = RemotePresence::default();
+        for RemotePresence { people, nameless } in told {
             for (id, (name, looks)) in people {
                 let known = all.people.entry(id).or_insert((name, false));
                 known.1 |= looks;
             }
             all.nameless += nameless;
         }
-        let names = |shared: &Shared| -> Vec<(PersonId, String)> {
+        let names = |shared: &RemotePresence| -> Vec<(PersonId, String)> {
             shared.people.iter().map(|(id, (name, _))| (id.clone(), name.clone())).collect()
         };
         let shown = (names(&all), all.nameless) != (names(&self.elsewhere), self.elsewhere.nameless);

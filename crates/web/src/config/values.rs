@@ -1,9 +1,9 @@
 //! How each kind of setting is written, and what is allowed.
 
 use crate::config::{BusAddress, CardFiles};
-use crate::handlers::health::MetricsAccess;
 use crate::limits::Quota;
 use crate::logging::{LogFormat, LogLevels};
+use crate::metrics::MetricsAccess;
 use crate::notices::MailTls;
 use crate::public_url::{self, PublicUrl};
 use crate::rate_limit::TrustedTokens;

@@ -94,7 +94,7 @@ mod tests {
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields)]
-    struct Order {
+    struct Parcel {
         #[allow(dead_code)]
         count: u32,
         #[allow(dead_code)]
@@ -111,7 +111,7 @@ mod tests {
     }
 
     fn complaint(text: &str) -> (u16, serde_json::Value, String) {
-        let error = read::<Order>(text.as_bytes()).expect_err(text);
+        let error = read::<Parcel>(text.as_bytes()).expect_err(text);
         let json = error.json(None);
         (error.status.as_u16(), json["error"]["field"].clone(), json["error"]["en"].to_string())
     }

@@ -4,6 +4,9 @@ use crate::error::WebError;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
+use greenroom_catalog::GameKind;
+use greenroom_room::pages;
+use serde_json::Value;
 
 /// The fields of a posted form, in their order.
 pub(crate) struct Fields(greenroom_room::Fields);
@@ -30,6 +33,11 @@ impl Fields {
     /// A field that must be a whole number.
     pub(crate) fn number<N: std::str::FromStr>(&self, name: &str) -> Result<N, WebError> {
         self.need(name, "0…")?.parse().map_err(|_| WebError::field(name, "0…"))
+    }
+
+    /// The options of a game, on top of its defaults.
+    pub(crate) fn options(&self, kind: &dyn GameKind) -> Result<Value, WebError> {
+        pages::setup::read_options(kind, self).map_err(|error| WebError::field("options", &error))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::{Fields, Query, Visit};
-use crate::tables::Orders;
+use crate::tables::TableOrders;
 use crate::visitor::Visitor;
 use axum::extract::State;
 use axum::response::Redirect;
@@ -16,7 +16,7 @@ pub(crate) async fn order(
     visit: Visit,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
-    let order = Orders::read(fields.need("do", "…")?)?;
+    let order = TableOrders::read(fields.need("do", "…")?)?;
     let (person, seat) = (visit.visitor.require_person()?, visit.own_seat()?);
     let about = if fields.get("seat").is_some() { Seat(fields.number("seat")?) } else { seat };
     visit.room.order(&app, &person.id, seat, order, about).await?;

@@ -3,7 +3,8 @@
 use crate::admin::Admin;
 use crate::app::App;
 use crate::error::WebError;
-use crate::metrics::Numbers;
+use crate::guard::PlainAnswer;
+use crate::metrics::{MetricsAccess, Numbers};
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
@@ -39,22 +40,6 @@ impl IntoResponse for NotReady {
         response.extensions_mut().insert(PlainAnswer);
         response
     }
-}
-
-/// Marks an answer with the status of an error that is sent as it is.
-#[derive(Clone, Copy)]
-pub(crate) struct PlainAnswer;
-
-/// Who may read the metrics.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MetricsAccess {
-    /// Programs on the same machine, and whoever holds the admin token.
-    #[default]
-    Local,
-    /// Whoever holds the admin token.
-    Token,
-    /// Nobody.
-    Off,
 }
 
 /// `GET /metrics`

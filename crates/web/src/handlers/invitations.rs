@@ -6,12 +6,11 @@ use crate::extract::{Fields, InviteAt, Visit};
 use crate::handlers::lobby::faces_at;
 use crate::pages;
 use crate::people::{befriend, friend_of_link, person_or_new, renew_friend_link};
-use crate::tables::{answer_invitation, invite, may_compare, uninvite};
+use crate::tables::{answer_invitation, invite, invites_to, uninvite, visible_duplicate, visible_series};
 use crate::visitor::{Visitor, welcome};
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use greenroom_store::{Invite, PersonId, Status, StoredDuplicate, StoredSeries, TableId, Visibility};
+use greenroom_store::PersonId;
 use maud::Markup;
 
 /// `POST /me/friend-link`: makes a new link, or none from now on.
@@ -85,67 +84,15 @@ pub(crate) async fn answer(
     Ok(if takes { visit.page().into_response() } else { Redirect::to("/").into_response() })
 }
 
-fn nothing() -> WebError {
-    WebError::new(StatusCode::NOT_FOUND, "error-no-page")
-}
-
-/// A series, if the visitor may see it: all its tables are open, or they sit at one.
-pub(crate) async fn visible_series(app: &App, visitor: &Visitor, id: &str) -> Result<StoredSeries, WebError> {
-    let id = TableId::parse(id).ok_or_else(nothing)?;
-    let found = app.store.series(&id).await?.ok_or_else(nothing)?;
-    let person = visitor.person.as_ref();
-    let is_open = found.tables.iter().all(|table| table.card.visibility == Visibility::Open);
-    let belongs = person.is_some_and(|person| {
-        found.series.owner == person.id || found.tables.iter().any(|table| table.people.contains(&person.id))
-    });
-    if is_open || belongs { Ok(found) } else { Err(nothing()) }
-}
-
 /// `GET /series/{series}`
 pub(crate) async fn series(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    let found = visible_series(&app, &visitor, &id).await?;
+    let found = visible_series(&app, visitor.person.as_ref(), &id).await?;
     let faces = faces_at(&app, found.tables.iter().map(|table| &table.card)).await?;
     Ok(pages::series::page(&visitor, &found, &faces, app.games))
-}
-
-/// A duplicate, if the visitor belongs to it. What they may not know of it yet is not in it.
-pub(crate) async fn visible_duplicate(
-    app: &App,
-    visitor: &Visitor,
-    id: &str,
-) -> Result<(StoredDuplicate, bool), WebError> {
-    let id = TableId::parse(id).ok_or_else(nothing)?;
-    let mut found = app.store.duplicate(&id).await?.ok_or_else(nothing)?;
-    let person = visitor.person.as_ref().ok_or_else(nothing)?;
-    let belongs =
-        found.owner == person.id || found.tables.iter().any(|table| table.people.contains(&person.id));
-    if !belongs {
-        return Err(nothing());
-    }
-    let compares = may_compare(&found, Some(person));
-    if !compares {
-        for table in &mut found.tables {
-            table.results.clear();
-            table.card.result = None;
-        }
-    }
-    Ok((found, compares))
-}
-
-/// The invites of the tables of a duplicate that have free chairs.
-pub(crate) async fn invites(app: &App, found: &StoredDuplicate) -> Result<Vec<Option<Invite>>, WebError> {
-    let mut invites = Vec::new();
-    for table in &found.tables {
-        invites.push(match table.card.status {
-            Status::Gathering => Some(app.room(&table.card.id).await?.snapshot().invite.clone()),
-            Status::Playing | Status::Over => None,
-        });
-    }
-    Ok(invites)
 }
 
 /// `GET /duplicates/{duplicate}`
@@ -154,8 +101,8 @@ pub(crate) async fn duplicate(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, WebError> {
-    let (found, compares) = visible_duplicate(&app, &visitor, &id).await?;
-    let invites = invites(&app, &found).await?;
+    let (found, compares) = visible_duplicate(&app, visitor.person.as_ref(), &id).await?;
+    let invites = invites_to(&app, &found).await?;
     let faces = faces_at(&app, found.tables.iter().map(|table| &table.card)).await?;
     let shown = pages::duplicate::DuplicatePage { found: &found, compares, invites, faces };
     Ok(pages::duplicate::page(&visitor, &shown, app.games))

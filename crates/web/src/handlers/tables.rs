@@ -19,7 +19,6 @@ use greenroom_catalog::GameKind;
 use greenroom_engine::Words;
 use greenroom_store::{SeriesKind, Status, Visibility};
 use maud::Markup;
-use serde_json::Value;
 
 /// `GET /guide/{game}`
 pub(crate) async fn guide(
@@ -79,7 +78,7 @@ fn read_setup(kind: &dyn GameKind, fields: &Fields) -> Result<TableSetup, WebErr
     let seats = chosen.filter(|choice| choice != "none").map(|choice| SeatChoice::read(&choice));
     let seats = seats.collect::<Result<_, _>>()?;
     let asks = fields.get("asks") == Some("yes");
-    let options = read_options(kind, fields)?;
+    let options = fields.options(kind)?;
     let visibility = match fields.get("visibility") {
         Some("private") => Visibility::Private,
         Some("friends") => Visibility::Friends,
@@ -112,11 +111,6 @@ fn read_together(fields: &Fields) -> Result<(Option<(SeriesKind, u8)>, u8), WebE
         Some("duplicate") => Ok((None, number("copies")?)),
         Some(_) => Err(WebError::field("together", "none, best, league, duplicate")),
     }
-}
-
-/// The options in a form, on top of the game's defaults.
-pub(crate) fn read_options(kind: &dyn GameKind, fields: &Fields) -> Result<Value, WebError> {
-    pages::setup::read_options(kind, fields).map_err(|error| WebError::field("options", &error))
 }
 
 /// `GET /t/{table}?path=…`: a page without script carries the words chosen so far in its address.

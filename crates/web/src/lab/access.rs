@@ -1,6 +1,6 @@
 //! Who may use the lab: whoever runs the house, and whoever holds a private table.
 
-use super::kept::{Kept, KeptRun, RunId, off};
+use super::kept::{KeptRun, RunId, RunInfo, off};
 use crate::admin::Admin;
 use crate::app::App;
 use crate::error::WebError;
@@ -11,16 +11,16 @@ use axum::http::request::Parts;
 use std::sync::Arc;
 
 /// A visitor who may use the lab.
-pub(crate) struct Guest {
+pub(crate) struct LabUser {
     pub(crate) visitor: Visitor,
     /// Whether they run the house.
     pub(crate) admin: bool,
 }
 
-impl FromRequestParts<App> for Guest {
+impl FromRequestParts<App> for LabUser {
     type Rejection = WebError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Guest, WebError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<LabUser, WebError> {
         let visitor = Visitor::from_request_parts(parts, app).await?;
         if !app.lab.is_open() {
             return Err(off());
@@ -35,15 +35,15 @@ impl FromRequestParts<App> for Guest {
             _ => false,
         };
         if admin || holds_table {
-            return Ok(Guest { visitor, admin });
+            return Ok(LabUser { visitor, admin });
         }
         Err(WebError::new(StatusCode::FORBIDDEN, "error-lab-closed"))
     }
 }
 
-impl Guest {
+impl LabUser {
     /// Whether they may see a run: their own, or any if they run the house.
-    pub(crate) fn may_see(&self, kept: &Kept) -> bool {
+    pub(crate) fn may_see(&self, kept: &RunInfo) -> bool {
         self.admin || kept.owner.as_ref().is_some_and(|owner| self.visitor.is(owner))
     }
 

@@ -1,12 +1,11 @@
 //! What somebody chooses in the form of a new run, and what is refused.
 
-use super::access::Guest;
-use super::kept::{Asked, Kept, State};
+use super::access::LabUser;
+use super::kept::{DateRange, RunInfo, RunState};
 use super::people::start_of;
 use crate::app::App;
 use crate::error::WebError;
 use crate::extract::Fields;
-use crate::handlers::tables::read_options;
 use crate::tables::{self, prepare};
 use axum::http::StatusCode;
 use greenroom_catalog::{Bot, GameKind};
@@ -26,25 +25,25 @@ pub(super) const LONGEST_NAME: usize = 60;
 pub(super) const BOTS: [(Bot, &str); 2] = [(Bot::Random, "bot-beginner"), (Bot::Greedy, "bot-regular")];
 
 /// How many games a run of somebody may have.
-pub(super) fn most_games(guest: &Guest) -> u64 {
-    MOST_GAMES[usize::from(guest.admin)]
+pub(super) fn most_games(user: &LabUser) -> u64 {
+    MOST_GAMES[usize::from(user.admin)]
 }
 
 /// Refuses somebody who keeps too many runs, or for whom too many go on.
-pub(super) fn check_room(app: &App, guest: &Guest) -> Result<(), WebError> {
+pub(super) fn check_room(app: &App, user: &LabUser) -> Result<(), WebError> {
     let all = app.lab.all();
     let mine = || {
         all.iter()
             .map(|run| run.kept())
-            .filter(|kept| guest.may_see(kept) && (!guest.admin || kept.owner.is_none()))
+            .filter(|kept| user.may_see(kept) && (!user.admin || kept.owner.is_none()))
     };
-    let going = mine().filter(|kept| kept.state == State::Going).count();
-    let in_house = all.iter().filter(|run| run.kept().state == State::Going).count();
+    let going = mine().filter(|kept| kept.state == RunState::Going).count();
+    let in_house = all.iter().filter(|run| run.kept().state == RunState::Going).count();
     let refused = |key| Err(WebError::new(StatusCode::CONFLICT, key));
-    if mine().count() >= MOST_KEPT[usize::from(guest.admin)] {
+    if mine().count() >= MOST_KEPT[usize::from(user.admin)] {
         return refused("error-lab-kept");
     }
-    let of_one = if guest.admin { MOST_GOING[1] } else { MOST_GOING[0] };
+    let of_one = if user.admin { MOST_GOING[1] } else { MOST_GOING[0] };
     if going >= of_one || in_house >= MOST_GOING[1] {
         return refused("error-lab-going");
     }
@@ -54,17 +53,16 @@ pub(super) fn check_room(app: &App, guest: &Guest) -> Result<(), WebError> {
 /// Reads the form: what is known of the new run, and the run itself where bots play.
 pub(super) async fn read(
     app: &App,
-    guest: &Guest,
+    user: &LabUser,
     kind: &'static dyn GameKind,
     fields: &Fields,
-) -> Result<(Kept, Option<Run>), WebError> {
-    let owner =
-        if guest.admin { None } else { guest.visitor.person.as_ref().map(|person| person.id.clone()) };
-    let mut kept = Kept {
-        name: read_name(fields, kind, guest)?,
+) -> Result<(RunInfo, Option<Run>), WebError> {
+    let owner = if user.admin { None } else { user.visitor.person.as_ref().map(|person| person.id.clone()) };
+    let mut kept = RunInfo {
+        name: read_name(fields, kind, user)?,
         owner,
         created: app.now(),
-        state: State::Going,
+        state: RunState::Going,
         game: kind.id().to_owned(),
         seats: 0,
         games: 0,
@@ -74,11 +72,11 @@ pub(super) async fn read(
         Some("people") => {
             kept.seats = read_seats(kind, fields)?;
             kept.people =
-                Some(Asked { since: read_day(fields, "since")?, until: read_day(fields, "until")? });
+                Some(DateRange { since: read_day(fields, "since")?, until: read_day(fields, "until")? });
             Ok((kept, None))
         }
         None | Some("bots") => {
-            let run = read_run(app, guest, kind, fields).await?;
+            let run = read_run(app, user, kind, fields).await?;
             (kept.seats, kept.games) = (run.seats, run.games);
             Ok((kept, Some(run)))
         }
@@ -86,13 +84,13 @@ pub(super) async fn read(
     }
 }
 
-fn read_name(fields: &Fields, kind: &dyn GameKind, guest: &Guest) -> Result<String, WebError> {
+fn read_name(fields: &Fields, kind: &dyn GameKind, user: &LabUser) -> Result<String, WebError> {
     let name: String =
         fields.get("name").unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
         return Err(WebError::field("name", &format!("1–{LONGEST_NAME}")));
     }
-    Ok(if name.is_empty() { kind.title(guest.visitor.lang) } else { name })
+    Ok(if name.is_empty() { kind.title(user.visitor.lang) } else { name })
 }
 
 fn read_seats(kind: &dyn GameKind, fields: &Fields) -> Result<u8, WebError> {
@@ -111,11 +109,11 @@ fn read_day(fields: &Fields, name: &str) -> Result<Option<String>, WebError> {
 
 async fn read_run(
     app: &App,
-    guest: &Guest,
+    user: &LabUser,
     kind: &'static dyn GameKind,
     fields: &Fields,
 ) -> Result<Run, WebError> {
-    let most = most_games(guest);
+    let most = most_games(user);
     let games = fields.number("games").ok().filter(|games| (1..=most).contains(games));
     let games = games.ok_or_else(|| WebError::field("games", &format!("1–{most}")))?;
     let seed = fields.get("seed").map_or(Ok(1), |_| fields.number("seed"))?;
@@ -126,12 +124,12 @@ async fn read_run(
     let (seats, options, cards, start) = match fields.get("table") {
         None => (
             read_seats(kind, fields)?,
-            read_options(kind, fields)?,
-            read_cards(app, guest, kind, fields).await?,
+            fields.options(kind)?,
+            read_cards(app, user, kind, fields).await?,
             None,
         ),
         Some(table) => {
-            let (start, seats) = read_start(app, guest, kind, table, fields.number("at")?).await?;
+            let (start, seats) = read_start(app, user, kind, table, fields.number("at")?).await?;
             let header = &start.transcript.header;
             (seats, header.options.clone(), header.cards.clone(), Some(start))
         }
@@ -145,14 +143,14 @@ async fn read_run(
 /// The cards of the house, or those of a table that the visitor may see.
 async fn read_cards(
     app: &App,
-    guest: &Guest,
+    user: &LabUser,
     kind: &'static dyn GameKind,
     fields: &Fields,
 ) -> Result<String, WebError> {
     let Some(text) = fields.get("cards").map(str::trim).filter(|text| !text.is_empty()) else {
         return Ok(kind.cards());
     };
-    let table = find_table(app, guest, text).await?;
+    let table = find_table(app, user, text).await?;
     if table.header.game != kind.id() {
         return Err(WebError::new(StatusCode::CONFLICT, "error-lab-other-game").about("cards"));
     }
@@ -166,27 +164,27 @@ async fn read_cards(
 /// A table by its id or its address, if the visitor may see it.
 async fn find_table(
     app: &App,
-    guest: &Guest,
+    user: &LabUser,
     text: &str,
 ) -> Result<std::sync::Arc<tables::Snapshot>, WebError> {
     let id = text.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     let id = TableId::parse(id).ok_or_else(WebError::no_table)?;
     let room = app.room(&id).await?;
-    match guest.admin {
+    match user.admin {
         true => Ok(room.snapshot()),
-        false => room.snapshot_for(guest.visitor.person.as_ref()),
+        false => room.snapshot_for(user.visitor.person.as_ref()),
     }
 }
 
 /// A position of a finished game, from which no name goes along.
 pub(super) async fn read_start(
     app: &App,
-    guest: &Guest,
+    user: &LabUser,
     kind: &'static dyn GameKind,
     table: &str,
     at: u32,
 ) -> Result<(Start, u8), WebError> {
-    let snapshot = find_table(app, guest, table).await?;
+    let snapshot = find_table(app, user, table).await?;
     if snapshot.header.game != kind.id() {
         return Err(WebError::new(StatusCode::CONFLICT, "error-lab-other-game").about("table"));
     }

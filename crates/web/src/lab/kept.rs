@@ -49,7 +49,7 @@ impl fmt::Display for RunId {
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum State {
+pub(crate) enum RunState {
     /// It is played, or waits for its turn. A server that starts goes on with it.
     Going,
     /// All its games are there.
@@ -64,23 +64,23 @@ pub(crate) enum State {
 
 /// What the server knows of a run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct RunInfo {
     pub(crate) name: String,
     /// Whose it is; nobody's if whoever runs the house began it.
     pub(crate) owner: Option<PersonId>,
     pub(crate) created: UnixMs,
-    pub(crate) state: State,
+    pub(crate) state: RunState,
     pub(crate) game: String,
     pub(crate) seats: u8,
     /// How many games it shall have; for games of people, how many were found.
     pub(crate) games: u64,
     /// Which games of people are looked for; none where bots play.
-    pub(crate) people: Option<Asked>,
+    pub(crate) people: Option<DateRange>,
 }
 
 /// Which games of people are looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct DateRange {
     /// The first and the last day, such as `2026-11-18`.
     pub(crate) since: Option<String>,
     pub(crate) until: Option<String>,
@@ -90,7 +90,7 @@ pub(crate) struct Asked {
 pub(crate) struct KeptRun {
     pub(crate) id: RunId,
     pub(crate) folder: PathBuf,
-    kept: Mutex<Kept>,
+    kept: Mutex<RunInfo>,
     /// How many games are there.
     pub(crate) done: AtomicU64,
     pub(crate) stop: AtomicBool,
@@ -99,18 +99,18 @@ pub(crate) struct KeptRun {
 }
 
 /// What a run's folder holds.
-pub(crate) enum Held {
+pub(crate) enum RunContents {
     Bots(Box<Run>),
     People(Collection),
 }
 
 impl KeptRun {
-    pub(crate) fn kept(&self) -> Kept {
+    pub(crate) fn kept(&self) -> RunInfo {
         self.kept.lock().expect("no thread panics while it holds a run").clone()
     }
 
     /// Changes what is known of the run, in memory and in its folder.
-    pub(super) fn change(&self, change: impl FnOnce(&mut Kept)) {
+    pub(super) fn change(&self, change: impl FnOnce(&mut RunInfo)) {
         let mut kept = self.kept.lock().expect("no thread panics while it holds a run");
         change(&mut kept);
         if let Err(problem) = write(&self.folder, &kept) {
@@ -119,17 +119,17 @@ impl KeptRun {
     }
 
     /// What the folder holds; none where this program cannot read it.
-    pub(crate) fn held(&self, games: crate::tables::Games) -> Option<Held> {
+    pub(crate) fn held(&self, games: crate::tables::Games) -> Option<RunContents> {
         let described = RunFolder::description(&self.folder).ok()?;
         if let Some(people) = Collection::described(&described, games) {
-            return Some(Held::People(people));
+            return Some(RunContents::People(people));
         }
         let run = Run::described(&described, games)?;
         if run.game.card_text(&run.cards).is_none() {
             let text = fs::read_to_string(self.folder.join(CARDS)).ok()?;
             run.game.read_cards(&text).ok().filter(|cards| *cards == run.cards)?;
         }
-        Some(Held::Bots(Box::new(run)))
+        Some(RunContents::Bots(Box::new(run)))
     }
 }
 
@@ -172,7 +172,7 @@ impl Lab {
     }
 
     /// Keeps a new run: its folder, with the description and the cards of a run between bots.
-    pub(super) fn keep(&self, kept: Kept, run: Option<&Run>) -> Result<Arc<KeptRun>, WebError> {
+    pub(super) fn keep(&self, kept: RunInfo, run: Option<&Run>) -> Result<Arc<KeptRun>, WebError> {
         let id = RunId::random();
         let folder = self.folder.as_ref().ok_or_else(off)?.join(&id.0);
         let written = || -> io::Result<()> {
@@ -224,8 +224,8 @@ pub(super) fn off() -> WebError {
     WebError::new(StatusCode::NOT_FOUND, "error-lab-off")
 }
 
-fn in_memory(id: RunId, folder: PathBuf, kept: Kept) -> Arc<KeptRun> {
-    let there = if kept.state == State::Done { kept.games } else { 0 };
+fn in_memory(id: RunId, folder: PathBuf, kept: RunInfo) -> Arc<KeptRun> {
+    let there = if kept.state == RunState::Done { kept.games } else { 0 };
     Arc::new(KeptRun {
         id,
         folder,
@@ -237,7 +237,7 @@ fn in_memory(id: RunId, folder: PathBuf, kept: Kept) -> Arc<KeptRun> {
 }
 
 /// Writes what is known of a run beside its place and moves it there. A folder that was deleted stays deleted.
-fn write(folder: &Path, kept: &Kept) -> io::Result<()> {
+fn write(folder: &Path, kept: &RunInfo) -> io::Result<()> {
     let beside = folder.join("kept.part");
     fs::write(&beside, serde_json::to_vec_pretty(kept)?)?;
     fs::rename(beside, folder.join(FILE))

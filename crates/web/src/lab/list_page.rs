@@ -1,8 +1,8 @@
 //! The first page of the lab: what there is, and the form of a new run.
 
-use super::access::Guest;
+use super::access::LabUser;
 use super::choose::{BOTS, LONGEST_NAME};
-use super::kept::{Kept, KeptRun, State};
+use super::kept::{KeptRun, RunInfo, RunState};
 use crate::assets;
 use crate::pages::spans::date;
 use crate::pages::{frame_with, setup};
@@ -15,8 +15,8 @@ use maud::{Markup, html};
 use std::sync::Arc;
 
 /// `/lab`
-pub(super) fn list(guest: &Guest, games: Games, runs: &[Arc<KeptRun>], shared: bool) -> Markup {
-    let lang = guest.visitor.lang;
+pub(super) fn list(user: &LabUser, games: Games, runs: &[Arc<KeptRun>], shared: bool) -> Markup {
+    let lang = user.visitor.lang;
     let content = html! {
         main.lab {
             header.lab-head {
@@ -38,12 +38,12 @@ pub(super) fn list(guest: &Guest, games: Games, runs: &[Arc<KeptRun>], shared: b
             (compare_form(lang, runs, None))
         }
     };
-    whole(guest, &text(lang, "lab-title"), &content)
+    whole(user, &text(lang, "lab-title"), &content)
 }
 
 /// A page of the lab.
-pub(super) fn whole(guest: &Guest, title: &str, content: &Markup) -> Markup {
-    frame_with(&guest.visitor, &format!("{title} – Greenroom"), "page-lab", &assets::lab_files(), content)
+pub(super) fn whole(user: &LabUser, title: &str, content: &Markup) -> Markup {
+    frame_with(&user.visitor, &format!("{title} – Greenroom"), "page-lab", &assets::lab_files(), content)
 }
 
 fn line(run: &KeptRun, games: Games, lang: Lang) -> Markup {
@@ -61,7 +61,7 @@ fn line(run: &KeptRun, games: Games, lang: Lang) -> Markup {
 }
 
 /// What a run is, in a line.
-pub(super) fn about(kept: &Kept, games: Games, lang: Lang) -> String {
+pub(super) fn about(kept: &RunInfo, games: Games, lang: Lang) -> String {
     let title = games.iter().find(|game| game.id() == kept.game).map(|game| game.title(lang));
     let key = if kept.people.is_some() { "lab-about-people" } else { "lab-about" };
     let message = Message::new(key)
@@ -73,26 +73,26 @@ pub(super) fn about(kept: &Kept, games: Games, lang: Lang) -> String {
 }
 
 /// How far a run is, in a word.
-pub(super) fn state(kept: &Kept, lang: Lang) -> String {
+pub(super) fn state(kept: &RunInfo, lang: Lang) -> String {
     let key = match kept.state {
-        State::Going => "lab-state-going",
-        State::Done => "lab-state-done",
-        State::Stopped => "lab-state-stopped",
-        State::Interrupted => "lab-state-interrupted",
-        State::Failed => "lab-state-failed",
+        RunState::Going => "lab-state-going",
+        RunState::Done => "lab-state-done",
+        RunState::Stopped => "lab-state-stopped",
+        RunState::Interrupted => "lab-state-interrupted",
+        RunState::Failed => "lab-state-failed",
     };
     text(lang, key)
 }
 
 /// The form that sets two runs side by side; nothing where there are no two of one game and number of seats.
 pub(super) fn compare_form(lang: Lang, runs: &[Arc<KeptRun>], first: Option<&KeptRun>) -> Markup {
-    let ready: Vec<(String, Kept)> = runs
+    let ready: Vec<(String, RunInfo)> = runs
         .iter()
         .map(|run| (run.id.to_string(), run.kept()))
-        .filter(|(_, kept)| kept.state != State::Going)
+        .filter(|(_, kept)| kept.state != RunState::Going)
         .collect();
-    let alike = |one: &Kept, other: &Kept| (&one.game, one.seats) == (&other.game, other.seats);
-    let others: Vec<&(String, Kept)> = match first {
+    let alike = |one: &RunInfo, other: &RunInfo| (&one.game, one.seats) == (&other.game, other.seats);
+    let others: Vec<&(String, RunInfo)> = match first {
         Some(first) => {
             let (id, kept) = (first.id.to_string(), first.kept());
             ready.iter().filter(|(other, theirs)| *other != id && alike(&kept, theirs)).collect()
@@ -133,12 +133,12 @@ pub(super) fn compare_form(lang: Lang, runs: &[Arc<KeptRun>], first: Option<&Kep
 
 /// `/lab/new/{game}`, perhaps for a position: its table, after how many actions, and the seats.
 pub(super) fn form(
-    guest: &Guest,
+    user: &LabUser,
     kind: &'static dyn GameKind,
     start: Option<&(String, u32, u8)>,
     most: u64,
 ) -> Markup {
-    let lang = guest.visitor.lang;
+    let lang = user.visitor.lang;
     let usual = if start.is_some() { 1000 } else { 500 };
     let content = html! {
         main class={ "lab game-" (kind.id()) } {
@@ -181,7 +181,7 @@ pub(super) fn form(
                             fieldset.lab-fields {
                                 legend { (text(lang, "lab-options")) }
                                 @let usual = kind.default_options();
-                                @for spec in kind.options() { (setup::option_field(&guest.visitor.reader(), kind, spec, usual.get(spec.key))) }
+                                @for spec in kind.options() { (setup::option_field(&user.visitor.reader(), kind, spec, usual.get(spec.key))) }
                             }
                         }
                         label.field { span { (text(lang, "lab-cards")) } input type="text" name="cards" autocomplete="off" placeholder="/t/…"; }
@@ -192,7 +192,7 @@ pub(super) fn form(
             @if start.is_none() {
                 section {
                     h2 { (text(lang, "lab-people")) }
-                    p { (text(lang, if guest.admin { "lab-people-all" } else { "lab-people-lead" })) }
+                    p { (text(lang, if user.admin { "lab-people-all" } else { "lab-people-lead" })) }
                     form.lab-form method="post" action={ "/lab/new/" (kind.id()) } {
                         input type="hidden" name="who" value="people";
                         div.lab-fields {
@@ -207,7 +207,7 @@ pub(super) fn form(
             }
         }
     };
-    whole(guest, &format!("{} – {}", text(lang, "lab-title"), kind.title(lang)), &content)
+    whole(user, &format!("{} – {}", text(lang, "lab-title"), kind.title(lang)), &content)
 }
 
 fn name_field(lang: Lang) -> Markup {

@@ -19,7 +19,7 @@ use crate::error::WebError;
 use crate::extract::{Fields, GameAt, Query};
 use crate::rate_limit::charge_lab_run;
 use crate::texts::text;
-use access::Guest;
+use access::LabUser;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -29,7 +29,7 @@ use axum::routing::{get, post};
 use greenroom_engine::Lang;
 use greenroom_lab::analysis::{Analysis, Variant};
 use greenroom_lab::page::{Report, Subject};
-use kept::{Held, KeptRun};
+use kept::{KeptRun, RunContents};
 use maud::{Markup, html};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -58,38 +58,38 @@ pub(crate) fn section(app: &App, lang: Lang) -> Section {
 }
 
 /// `GET /lab`
-async fn list(State(app): State<App>, guest: Guest) -> Markup {
-    list_page::list(&guest, app.games, &guest.runs(&app), app.sharing.shared)
+async fn list(State(app): State<App>, user: LabUser) -> Markup {
+    list_page::list(&user, app.games, &user.runs(&app), app.sharing.shared)
 }
 
 /// `GET /lab/new/{game}?table=…&at=…`
 async fn form(
     State(app): State<App>,
     GameAt(kind): GameAt,
-    guest: Guest,
+    user: LabUser,
     query: Query,
 ) -> Result<Markup, WebError> {
     let start = match query.get("table") {
         None => None,
         Some(table) => {
             let at = query.number("at", 0)?;
-            let (_, seats) = choose::read_start(&app, &guest, kind, table, at).await?;
+            let (_, seats) = choose::read_start(&app, &user, kind, table, at).await?;
             Some((table.to_owned(), at, seats))
         }
     };
-    Ok(list_page::form(&guest, kind, start.as_ref(), choose::most_games(&guest)))
+    Ok(list_page::form(&user, kind, start.as_ref(), choose::most_games(&user)))
 }
 
 /// `POST /lab/new/{game}`
 async fn begin(
     State(app): State<App>,
     GameAt(kind): GameAt,
-    guest: Guest,
+    user: LabUser,
     fields: Fields,
 ) -> Result<Redirect, WebError> {
-    let (kept, run) = choose::read(&app, &guest, kind, &fields).await?;
-    choose::check_room(&app, &guest)?;
-    charge_lab_run(&app, &guest.visitor)?;
+    let (kept, run) = choose::read(&app, &user, kind, &fields).await?;
+    choose::check_room(&app, &user)?;
+    charge_lab_run(&app, &user.visitor)?;
     let keeping = app.clone();
     let kept = blocking(move || keeping.lab.keep(kept, run.as_ref())).await??;
     let address = format!("/lab/runs/{}", kept.id);
@@ -98,23 +98,27 @@ async fn begin(
 }
 
 /// `GET /lab/runs/{run}`
-async fn show(State(app): State<App>, Path(run): Path<String>, guest: Guest) -> Result<Markup, WebError> {
-    let run = guest.find(&app, &run)?;
+async fn show(State(app): State<App>, Path(run): Path<String>, user: LabUser) -> Result<Markup, WebError> {
+    let run = user.find(&app, &run)?;
     let report = match run.kept().state {
-        kept::State::Going => None,
-        _ => report_of(&app, &run, guest.visitor.lang).await?,
+        kept::RunState::Going => None,
+        _ => report_of(&app, &run, user.visitor.lang).await?,
     };
-    Ok(run_page::page(&guest, &run, app.games, report.as_ref(), &guest.runs(&app)))
+    Ok(run_page::page(&user, &run, app.games, report.as_ref(), &user.runs(&app)))
 }
 
 /// `GET /lab/runs/{run}/progress`: how far it is, which the page's script fetches again and again.
-async fn progress(State(app): State<App>, Path(run): Path<String>, guest: Guest) -> Result<Markup, WebError> {
-    Ok(run_page::progress(guest.find(&app, &run)?.as_ref(), guest.visitor.lang))
+async fn progress(
+    State(app): State<App>,
+    Path(run): Path<String>,
+    user: LabUser,
+) -> Result<Markup, WebError> {
+    Ok(run_page::progress(user.find(&app, &run)?.as_ref(), user.visitor.lang))
 }
 
 /// `GET /lab/runs/{run}/report.html`: the report as one file that needs no other.
-async fn file(State(app): State<App>, Path(run): Path<String>, guest: Guest) -> Result<Response, WebError> {
-    let (run, lang) = (guest.find(&app, &run)?, guest.visitor.lang);
+async fn file(State(app): State<App>, Path(run): Path<String>, user: LabUser) -> Result<Response, WebError> {
+    let (run, lang) = (user.find(&app, &run)?, user.visitor.lang);
     let report = report_of(&app, &run, lang).await?;
     let report = report.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-lab-nothing"))?;
     let name = format!("attachment; filename=\"{}-{}.html\"", run.kept().game, run.id);
@@ -123,14 +127,14 @@ async fn file(State(app): State<App>, Path(run): Path<String>, guest: Guest) -> 
 }
 
 /// `GET /lab/compare?a=…&b=…`
-async fn compare(State(app): State<App>, guest: Guest, query: Query) -> Result<Markup, WebError> {
-    let find = |field| guest.find(&app, query.get(field).unwrap_or_default());
+async fn compare(State(app): State<App>, user: LabUser, query: Query) -> Result<Markup, WebError> {
+    let find = |field| user.find(&app, query.get(field).unwrap_or_default());
     let runs = [find("a")?, find("b")?];
     let [one, other] = runs.each_ref().map(|run| run.kept());
     if (&one.game, one.seats) != (&other.game, other.seats) {
         return Err(WebError::new(StatusCode::CONFLICT, "error-lab-compare").about("b"));
     }
-    let (games, lang, compared) = (app.games, guest.visitor.lang, runs.clone());
+    let (games, lang, compared) = (app.games, user.visitor.lang, runs.clone());
     let report = blocking(move || {
         let names = names_of(&compared);
         let read = |place: usize| Variant::of_folder(&names[place], &compared[place].folder).ok();
@@ -141,19 +145,23 @@ async fn compare(State(app): State<App>, guest: Guest, query: Query) -> Result<M
         Some(Report::comparing(subject(&held), &variants, lang))
     });
     let nothing = || WebError::new(StatusCode::CONFLICT, "error-lab-nothing");
-    Ok(run_page::comparison(&guest, &runs, &report.await?.ok_or_else(nothing)?))
+    Ok(run_page::comparison(&user, &runs, &report.await?.ok_or_else(nothing)?))
 }
 
 /// `POST /lab/runs/{run}/stop`
-async fn stop(State(app): State<App>, Path(run): Path<String>, guest: Guest) -> Result<Redirect, WebError> {
-    let run = guest.find(&app, &run)?;
+async fn stop(State(app): State<App>, Path(run): Path<String>, user: LabUser) -> Result<Redirect, WebError> {
+    let run = user.find(&app, &run)?;
     run.stop.store(true, Ordering::Release);
     Ok(Redirect::to(&format!("/lab/runs/{}", run.id)))
 }
 
 /// `POST /lab/runs/{run}/delete`
-async fn delete(State(app): State<App>, Path(run): Path<String>, guest: Guest) -> Result<Redirect, WebError> {
-    let (run, lab) = (guest.find(&app, &run)?, app.clone());
+async fn delete(
+    State(app): State<App>,
+    Path(run): Path<String>,
+    user: LabUser,
+) -> Result<Redirect, WebError> {
+    let (run, lab) = (user.find(&app, &run)?, app.clone());
     blocking(move || lab.lab.delete(&run)).await?;
     Ok(Redirect::to("/lab"))
 }
@@ -164,10 +172,10 @@ fn names_of(runs: &[Arc<KeptRun>; 2]) -> [String; 2] {
     if one == other { [format!("{one} (1)"), format!("{other} (2)")] } else { [one, other] }
 }
 
-fn subject(held: &Held) -> Subject<'_> {
+fn subject(held: &RunContents) -> Subject<'_> {
     match held {
-        Held::Bots(run) => Subject::Run(run),
-        Held::People(people) => Subject::People(people),
+        RunContents::Bots(run) => Subject::Run(run),
+        RunContents::People(people) => Subject::People(people),
     }
 }
 

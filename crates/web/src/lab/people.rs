@@ -1,6 +1,6 @@
 //! Games that people played at this house, for the lab: finished ones alone.
 
-use super::kept::{Asked, KeptRun, State};
+use super::kept::{DateRange, KeptRun, RunState};
 use super::work::{may_go_on, on_own_thread};
 use crate::app::{App, Inner};
 use crate::error::WebError;
@@ -20,12 +20,12 @@ const MOST: usize = 5_000;
 const DAY: i64 = 24 * 3600 * 1000;
 
 /// Collects the games that a run asks for, and writes them. None where the server stops.
-pub(super) async fn collect(held: &Weak<Inner>, run: &Arc<KeptRun>, asked: &Asked) -> Option<State> {
+pub(super) async fn collect(held: &Weak<Inner>, run: &Arc<KeptRun>, asked: &DateRange) -> Option<RunState> {
     match collect_all(held, run, asked).await {
         Ok(end) => end,
         Err(error) => {
             warn!(%error, "games of people could not be collected");
-            Some(State::Failed)
+            Some(RunState::Failed)
         }
     }
 }
@@ -33,8 +33,8 @@ pub(super) async fn collect(held: &Weak<Inner>, run: &Arc<KeptRun>, asked: &Aske
 async fn collect_all(
     held: &Weak<Inner>,
     run: &Arc<KeptRun>,
-    asked: &Asked,
-) -> Result<Option<State>, WebError> {
+    asked: &DateRange,
+) -> Result<Option<RunState>, WebError> {
     let kept = run.kept();
     let (mut found, mut last) = (Vec::new(), None::<TableId>);
     let kind = loop {
@@ -45,7 +45,7 @@ async fn collect_all(
         last = Some(end);
         for id in ids {
             if run.stop.load(Ordering::Acquire) {
-                return Ok(Some(State::Stopped));
+                return Ok(Some(RunState::Stopped));
             }
             let Some(stored) = load(&app, &id).await? else { continue };
             let counts = stored.card.chairs.len() == usize::from(kept.seats)
@@ -74,13 +74,13 @@ async fn collect_all(
     match written.await {
         Some(Ok(())) => {
             run.change(|kept| kept.games = games);
-            Ok(Some(State::Done))
+            Ok(Some(RunState::Done))
         }
         Some(Err(problem)) => {
             warn!(%problem, "games of people could not be written");
-            Ok(Some(State::Failed))
+            Ok(Some(RunState::Failed))
         }
-        None => Ok(Some(State::Failed)),
+        None => Ok(Some(RunState::Failed)),
     }
 }
 
@@ -94,7 +94,7 @@ async fn load(app: &App, id: &TableId) -> Result<Option<StoredTable>, WebError> 
 }
 
 /// Whether the last action was on one of the days.
-fn within(asked: &Asked, stored: &StoredTable) -> bool {
+fn within(asked: &DateRange, stored: &StoredTable) -> bool {
     let Some(ended) = stored.actions.last().map(|action| action.time) else { return false };
     let day = |text: &Option<String>| text.as_deref().and_then(start_of);
     day(&asked.since).is_none_or(|first| ended.0 >= first.0)

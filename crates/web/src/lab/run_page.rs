@@ -1,7 +1,7 @@
 //! The pages of one run, and of two side by side.
 
-use super::access::Guest;
-use super::kept::{Kept, KeptRun, State};
+use super::access::LabUser;
+use super::kept::{KeptRun, RunInfo, RunState};
 use super::list_page::{about, compare_form, state, whole};
 use crate::pages::spans::span;
 use crate::tables::Games;
@@ -15,20 +15,20 @@ use std::sync::atomic::Ordering;
 
 /// `/lab/runs/{run}`
 pub(super) fn page(
-    guest: &Guest,
+    user: &LabUser,
     run: &KeptRun,
     games: Games,
     report: Option<&Report>,
     runs: &[Arc<KeptRun>],
 ) -> Markup {
-    let (lang, kept) = (guest.visitor.lang, run.kept());
+    let (lang, kept) = (user.visitor.lang, run.kept());
     let content = html! {
         main.lab {
             header.lab-head {
                 a.quiet-button href="/lab" { (icon::draw(Icon::ArrowLeft)) span { (text(lang, "lab-title")) } }
                 h1.display { bdi { (kept.name) } }
                 p.lead { (about(&kept, games, lang)) }
-                @if kept.state != State::Done && kept.state != State::Going { p role="status" { strong { (state(&kept, lang)) } } }
+                @if kept.state != RunState::Done && kept.state != RunState::Going { p role="status" { strong { (state(&kept, lang)) } } }
                 div.lab-do {
                     @if report.is_some() {
                         a.quiet-button href={ "/lab/runs/" (run.id) "/report.html" } download { (icon::draw(Icon::Download)) span { (text(lang, "lab-file")) } }
@@ -38,7 +38,7 @@ pub(super) fn page(
                     }
                 }
             }
-            @if kept.state == State::Going { (progress(run, lang)) }
+            @if kept.state == RunState::Going { (progress(run, lang)) }
             @else {
                 @match report {
                     Some(report) => {
@@ -50,13 +50,13 @@ pub(super) fn page(
             }
         }
     };
-    whole(guest, &kept.name, &content)
+    whole(user, &kept.name, &content)
 }
 
 /// How far a run is. While it goes on, the element says where to ask again.
 pub(super) fn progress(run: &KeptRun, lang: Lang) -> Markup {
     let (kept, done) = (run.kept(), run.done.load(Ordering::Relaxed));
-    if kept.state != State::Going {
+    if kept.state != RunState::Going {
         return html! { p { (state(&kept, lang)) } };
     }
     let stopping = run.stop.load(Ordering::Acquire);
@@ -74,7 +74,7 @@ pub(super) fn progress(run: &KeptRun, lang: Lang) -> Markup {
     }
 }
 
-fn sentence(run: &KeptRun, kept: &Kept, done: u64, stopping: bool, lang: Lang) -> String {
+fn sentence(run: &KeptRun, kept: &RunInfo, done: u64, stopping: bool, lang: Lang) -> String {
     let began = *run.began.lock().expect("no thread panics while it holds a run");
     let key = match (stopping, kept.people.is_some(), began) {
         (true, ..) => return text(lang, "lab-stopping"),
@@ -92,8 +92,8 @@ fn sentence(run: &KeptRun, kept: &Kept, done: u64, stopping: bool, lang: Lang) -
 }
 
 /// `/lab/compare`
-pub(super) fn comparison(guest: &Guest, runs: &[Arc<KeptRun>; 2], report: &Report) -> Markup {
-    let lang = guest.visitor.lang;
+pub(super) fn comparison(user: &LabUser, runs: &[Arc<KeptRun>; 2], report: &Report) -> Markup {
+    let lang = user.visitor.lang;
     let content = html! {
         main.lab {
             header.lab-head {
@@ -104,5 +104,5 @@ pub(super) fn comparison(guest: &Guest, runs: &[Arc<KeptRun>; 2], report: &Repor
             (report.body)
         }
     };
-    whole(guest, &report.title, &content)
+    whole(user, &report.title, &content)
 }

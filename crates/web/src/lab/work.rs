@@ -1,6 +1,6 @@
 //! Runs in the background: on threads of their own, below everything else in priority, one run at a time.
 
-use super::kept::{Held, KeptRun, State};
+use super::kept::{KeptRun, RunContents, RunState};
 use super::people;
 use crate::app::{App, Inner};
 use greenroom_lab::record::{Part, Run, RunError, RunFolder};
@@ -17,7 +17,7 @@ const NICE: i32 = 15;
 
 /// Goes on with the runs that were going when the server stopped, the oldest first.
 pub(crate) fn resume(app: &App) {
-    let going = app.lab.all().into_iter().rev().filter(|run| run.kept().state == State::Going);
+    let going = app.lab.all().into_iter().rev().filter(|run| run.kept().state == RunState::Going);
     going.for_each(|run| start(app, run));
 }
 
@@ -27,7 +27,7 @@ pub(super) fn start(app: &App, run: Arc<KeptRun>) {
     tokio::spawn(async move {
         let Ok(_turn) = turn.acquire_owned().await else { return };
         if run.stop.load(Ordering::Acquire) {
-            return run.change(|kept| kept.state = State::Stopped);
+            return run.change(|kept| kept.state = RunState::Stopped);
         }
         let asked = run.kept().people;
         let end = match asked {
@@ -45,24 +45,24 @@ pub(super) fn start(app: &App, run: Arc<KeptRun>) {
 }
 
 /// Plays what is missing of a run between bots. None where the server stops.
-async fn play(held: &Weak<Inner>, run: &Arc<KeptRun>) -> Option<State> {
+async fn play(held: &Weak<Inner>, run: &Arc<KeptRun>) -> Option<RunState> {
     let app = App::revive(held)?;
     let (games, held, run) = (app.games, held.clone(), run.clone());
     drop(app);
     let played = on_own_thread(move || {
-        let Some(Held::Bots(what)) = run.held(games) else { return Some(State::Interrupted) };
+        let Some(RunContents::Bots(what)) = run.held(games) else { return Some(RunState::Interrupted) };
         *run.began.lock().expect("no thread panics while it holds a run") = Some((Instant::now(), 0));
         match play_here(&held, &run, &what) {
-            Ok(true) => Some(State::Done),
-            Ok(false) => run.stop.load(Ordering::Acquire).then_some(State::Stopped),
-            Err(_) if run.stop.load(Ordering::Acquire) => Some(State::Stopped),
+            Ok(true) => Some(RunState::Done),
+            Ok(false) => run.stop.load(Ordering::Acquire).then_some(RunState::Stopped),
+            Err(_) if run.stop.load(Ordering::Acquire) => Some(RunState::Stopped),
             Err(problem) => {
                 warn!(%problem, "a run of the lab failed");
-                Some(State::Failed)
+                Some(RunState::Failed)
             }
         }
     });
-    played.await.unwrap_or(Some(State::Failed))
+    played.await.unwrap_or(Some(RunState::Failed))
 }
 
 fn play_here(held: &Weak<Inner>, run: &KeptRun, what: &Run) -> Result<bool, RunError> {

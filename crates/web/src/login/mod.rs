@@ -24,16 +24,16 @@ const LENGTH: usize = 8;
 const LIFETIME: i64 = 10 * 60_000;
 
 /// What makes a device somebody: a code, or their phrase.
-enum Key {
+enum LoginKey {
     Code(String),
     Phrase(String),
 }
 
-impl Key {
+impl LoginKey {
     /// Reads what somebody typed. A phrase is longer than any code.
-    fn read(typed: &str) -> Key {
+    fn read(typed: &str) -> LoginKey {
         let code = codes::tidy(typed, LENGTH);
-        if code.len() <= LENGTH { Key::Code(code) } else { Key::Phrase(phrase::tidy(typed)) }
+        if code.len() <= LENGTH { LoginKey::Code(code) } else { LoginKey::Phrase(phrase::tidy(typed)) }
     }
 }
 
@@ -84,9 +84,9 @@ pub(crate) async fn person_of_key(app: &App, visitor: &Visitor, typed: &str) -> 
         return Err(banned());
     }
     charge_login(app, visitor)?;
-    let person = match Key::read(typed) {
-        Key::Code(code) => app.store.use_login_code(hash("login code", &code), app.now()).await?,
-        Key::Phrase(words) => app.store.person_of_phrase(hash("phrase", &words)).await?,
+    let person = match LoginKey::read(typed) {
+        LoginKey::Code(code) => app.store.use_login_code(hash("login code", &code), app.now()).await?,
+        LoginKey::Phrase(words) => app.store.person_of_phrase(hash("phrase", &words)).await?,
     };
     person.ok_or_else(|| WebError::new(StatusCode::NOT_FOUND, "error-no-login"))
 }

@@ -5,7 +5,7 @@ use crate::error::WebError;
 use crate::extract::Fields;
 use crate::login::challenges::{self, For, fresh};
 use crate::login::own;
-use crate::login::webauthn::{Flaw, House, stored};
+use crate::login::webauthn::{Flaw, RelyingParty, stored};
 use crate::moderation::banned;
 use crate::people::tidy_name;
 use crate::rate_limit::charge_login;
@@ -28,16 +28,16 @@ const MOST: usize = 20;
 /// The longest answer of a device that is read, as text.
 const LONGEST: usize = 8192;
 
-/// The house as devices know it, from the address under which the visitor has reached it.
-fn house(visitor: &Visitor, headers: &HeaderMap) -> Result<House, WebError> {
+/// The house as devices know it (the relying party of WebAuthn), from the address under which the visitor has reached it.
+fn relying_party(visitor: &Visitor, headers: &HeaderMap) -> Result<RelyingParty, WebError> {
     let origin = visitor.address_of_server(headers);
-    let house = origin.and_then(|origin| House::new(&origin, !visitor.origin.is_empty()));
-    house.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-passkey-address"))
+    let party = origin.and_then(|origin| RelyingParty::new(&origin, !visitor.origin.is_empty()));
+    party.ok_or_else(|| WebError::new(StatusCode::CONFLICT, "error-passkey-address"))
 }
 
 /// Whether devices can hold keys for this house, as the visitor has reached it.
 pub(crate) fn can_be_held(visitor: &Visitor, headers: &HeaderMap) -> bool {
-    house(visitor, headers).is_ok()
+    relying_party(visitor, headers).is_ok()
 }
 
 /// What a device is asked that shall make a key.
@@ -47,7 +47,7 @@ pub(crate) async fn ask_for_new(
     headers: &HeaderMap,
 ) -> Result<RegistrationChallenge, WebError> {
     let person = own(visitor)?;
-    let house = house(visitor, headers)?;
+    let party = relying_party(visitor, headers)?;
     charge_login(app, visitor)?;
     let known = app.store.passkeys_of(&person.id).await?;
     if known.len() >= MOST {
@@ -56,7 +56,7 @@ pub(crate) async fn ask_for_new(
     // The device keeps this number for the person; it says nothing to anybody else.
     let number = Sha256::digest(app.signer.sign(&format!("passkeys of {}", person.id)));
     let held = known.into_iter().map(|passkey| passkey.credential);
-    let (question, state) = house.ask_for_new(&number.into(), &person.name, held);
+    let (question, state) = party.ask_for_new(&number.into(), &person.name, held);
     challenges::keep(&app.store, &question.challenge, &of_person(person), &state, app.now()).await?;
     Ok(question)
 }
@@ -71,10 +71,10 @@ pub(crate) async fn ask_for_login(
     if visitor.banned {
         return Err(banned());
     }
-    let house = house(visitor, headers)?;
+    let party = relying_party(visitor, headers)?;
     charge_login(app, visitor)?;
     let held = fresh();
-    let (question, state) = house.ask_for_login();
+    let (question, state) = party.ask_for_login();
     let whom = For::Browser(held.clone());
     challenges::keep(&app.store, &question.challenge, &whom, &state, app.now()).await?;
     Ok((question, held))
@@ -99,7 +99,7 @@ pub(crate) async fn add(
     fields: &Fields,
 ) -> Result<(), WebError> {
     let person = own(visitor)?;
-    let house = house(visitor, headers)?;
+    let party = relying_party(visitor, headers)?;
     let challenge = fields.need("challenge", "…")?;
     let said: RegistrationCredential = said(fields)?;
     let refused = |flaw: &str| {
@@ -109,7 +109,7 @@ pub(crate) async fn add(
     let state: Option<RegistrationState> =
         challenges::take(&app.store, challenge, &of_person(person), app.now()).await?;
     let state = state.ok_or_else(|| refused("no such challenge"))?;
-    let made = house.made(&said, &state).map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
+    let made = party.made(&said, &state).map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
     let count = app.store.passkeys_of(&person.id).await?.len();
     if count >= MOST {
         return Err(WebError::new(StatusCode::CONFLICT, "error-too-many-passkeys"));
@@ -144,7 +144,7 @@ pub(crate) async fn person_of_passkey(
     if visitor.banned {
         return Err(banned());
     }
-    let house = house(visitor, headers)?;
+    let party = relying_party(visitor, headers)?;
     charge_login(app, visitor)?;
     let challenge = fields.need("challenge", "…")?;
     let said: AuthenticationCredential = said(fields)?;
@@ -159,7 +159,7 @@ pub(crate) async fn person_of_passkey(
     let credential = BASE64URL_NOPAD.decode(said.raw_id.as_bytes()).map_err(|_| refused("no such key"))?;
     let (Passkey { id, credential, key, algorithm, signatures, .. }, person) =
         app.store.passkey(credential).await?.ok_or_else(|| refused("no such key"))?;
-    let made = house
+    let made = party
         .signed(&said, &state, &stored(credential, key, algorithm, signatures))
         .map_err(|flaw: Flaw| refused(&flaw.to_string()))?;
     match app.store.use_passkey(id, made, app.now()).await? {

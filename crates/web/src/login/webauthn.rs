@@ -27,13 +27,13 @@ pub(crate) enum Flaw {
     Credential,
 }
 
-/// This house, as devices know it.
-pub(crate) struct House(Passki);
+/// This house, as devices know it: the relying party of WebAuthn.
+pub(crate) struct RelyingParty(Passki);
 
-impl House {
+impl RelyingParty {
     /// The house with this address: scheme, host and port. The scheme may be in doubt, since a proxy may speak TLS without
     /// saying so. None if the host is a number: devices know no house by that.
-    pub(crate) fn new(origin: &str, knows_scheme: bool) -> Option<House> {
+    pub(crate) fn new(origin: &str, knows_scheme: bool) -> Option<RelyingParty> {
         let origin = origin.to_ascii_lowercase();
         let (_, host) = origin.split_once("://")?;
         let name = match host.rsplit_once(':') {
@@ -47,7 +47,7 @@ impl House {
             true => vec![origin.clone()],
             false => vec![format!("http://{host}"), format!("https://{host}")],
         };
-        Some(House(Passki::new(name, &origins, "Greenroom")))
+        Some(RelyingParty(Passki::new(name, &origins, "Greenroom")))
     }
 
     /// What a device is asked that shall make a key. `number` stands for the person on the device, and `held` are the names of

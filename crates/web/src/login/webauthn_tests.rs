@@ -21,8 +21,8 @@ fn base64(bytes: &[u8]) -> String {
     BASE64URL_NOPAD.encode(bytes)
 }
 
-fn house() -> House {
-    House::new(ORIGIN, true).unwrap()
+fn relying_party() -> RelyingParty {
+    RelyingParty::new(ORIGIN, true).unwrap()
 }
 
 /// A key that has signed, and what was said with it.
@@ -53,9 +53,9 @@ impl Signing {
             [&self.client, &self.device, &self.signature].map(|bytes| base64(bytes));
         let said = json!({"rawId": base64(b"a name"), "response": {
             "clientDataJSON": client, "authenticatorData": device, "signature": signature}});
-        let (_, mut state) = house().ask_for_login();
+        let (_, mut state) = relying_party().ask_for_login();
         state.challenge.clone_from(&self.challenge);
-        house().signed(&serde_json::from_value(said).unwrap(), &state, &self.key)
+        relying_party().signed(&serde_json::from_value(said).unwrap(), &state, &self.key)
     }
 }
 
@@ -90,9 +90,9 @@ fn self_attested() -> (Vec<u8>, Value) {
 }
 
 fn made(challenge: &[u8], said: &Value) -> Result<StoredPasskey, Flaw> {
-    let (_, mut state) = house().ask_for_new(&[7; 32], "Aiko", std::iter::empty());
+    let (_, mut state) = relying_party().ask_for_new(&[7; 32], "Aiko", std::iter::empty());
     state.challenge = challenge.to_vec();
-    house().made(&serde_json::from_value(said.clone()).unwrap(), &state)
+    relying_party().made(&serde_json::from_value(said.clone()).unwrap(), &state)
 }
 
 #[test]
@@ -199,13 +199,13 @@ fn every_kind_of_key_signs_and_none_signs_for_another() {
 
 #[test]
 fn every_kind_of_key_that_is_asked_for_is_understood_and_numbers_are_no_houses() {
-    let (question, _) = house().ask_for_new(&[7; 32], "Aiko", std::iter::empty());
+    let (question, _) = relying_party().ask_for_new(&[7; 32], "Aiko", std::iter::empty());
     let asked: Vec<i32> = question.pub_key_cred_params.iter().map(|kind| kind.alg).collect();
     assert_eq!(asked, ALGORITHMS);
     for number in ["http://127.0.0.1:7777", "https://[::1]:443", "http://:80", "nothing"] {
-        assert!(House::new(number, true).is_none(), "{number}");
+        assert!(RelyingParty::new(number, true).is_none(), "{number}");
     }
-    let named = House::new("http://GREENROOM.test:7777", false).unwrap();
+    let named = RelyingParty::new("http://GREENROOM.test:7777", false).unwrap();
     assert_eq!(named.0.rp_id, "greenroom.test");
     assert_eq!(named.0.rp_origins, ["http://greenroom.test:7777", "https://greenroom.test:7777"]);
 }

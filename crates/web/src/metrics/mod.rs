@@ -1,12 +1,14 @@
 //! What is counted and measured, for Prometheus and for the admin page. Every number is a sum over all tables, so that none
 //! tells about one of them.
 
+mod access;
 mod delivery;
 mod move_timer;
 mod numbers;
 mod process;
 mod timing;
 
+pub use access::MetricsAccess;
 pub(crate) use delivery::{Delivery, DeliverySlot};
 pub(crate) use move_timer::MoveTimer;
 pub(crate) use numbers::Numbers;

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::error::WebError;
 use crate::moderation::{no_person, note};
 use crate::names::same_name;
-use crate::tables::{Order, Seating, TableExtra, result_with};
+use crate::tables::{Seating, TableExtra, TableOrder, result_with};
 use greenroom_engine::Seat;
 use greenroom_store::{ForgottenTable, Moderation, Occupant, Person, PersonId, Status, StoredTable, TableId};
 
@@ -67,7 +67,7 @@ async fn leave(app: &App, table: &TableId, person: &Person) {
     for seat in snapshot.card.seats_of(&person.id).iter() {
         let _left = match snapshot.card.status {
             Status::Gathering => room.sit(app, seat, Seating::nobody()).await,
-            Status::Playing => room.order(app, &person.id, seat, Order::GiveUp, seat).await,
+            Status::Playing => room.order(app, &person.id, seat, TableOrder::GiveUp, seat).await,
             Status::Over => Ok(()),
         };
     }

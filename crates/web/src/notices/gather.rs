@@ -1,9 +1,9 @@
 //! Gathers what is due for one person into one notice, or lets it wait: while they look at the table, in their quiet hours.
 
 use crate::app::App;
-use crate::attendance::Shared;
+use crate::attendance::RemotePresence;
 use crate::notices::later;
-use crate::notices::message::{Body, Waiting};
+use crate::notices::message::{ChannelMessage, Waiting};
 use crate::notices::quiet::quiet_until;
 use crate::notices::waits::people_seen_to_act;
 use crate::tables::{Snapshot, invitations_of};
@@ -31,7 +31,7 @@ fn keys<'a>(notices: impl IntoIterator<Item = &'a Notice>) -> Vec<(i64, i64)> {
     notices.into_iter().map(|notice| (notice.row, notice.mark)).collect()
 }
 
-fn to_json(body: &Body) -> Value {
+fn to_json(body: &ChannelMessage) -> Value {
     serde_json::to_value(body).expect("a body is plain data with text keys")
 }
 
@@ -41,7 +41,7 @@ pub(super) async fn gather(app: &App, person: &PersonId, now: UnixMs) -> Result<
     let channels = app.store.channels_of(person).await?;
     if notices.iter().any(|notice| notice.state == NoticeState::Gone) {
         let pushes = open_for_all(&channels).filter(|channel| channel.kind == ChannelKind::Push);
-        let clear = pushes.map(|channel| (channel.id.clone(), to_json(&Body::Clear))).collect();
+        let clear = pushes.map(|channel| (channel.id.clone(), to_json(&ChannelMessage::Clear))).collect();
         app.store.clear_notices(person, clear, now).await?;
     }
     let is_due = |notice: &&Notice| notice.state == NoticeState::Due && notice.due <= now;
@@ -99,7 +99,7 @@ async fn tell_person(
     if !told.iter().any(|notice| notice.due <= now) {
         return Ok(());
     }
-    let body = to_json(&Body::Notice { waits: told.iter().copied().map(waiting_of).collect() });
+    let body = to_json(&ChannelMessage::Notice { waits: told.iter().copied().map(waiting_of).collect() });
     let deliveries = deliveries.iter().map(|channel| (channel.id.clone(), body.clone())).collect();
     // If another server was faster, this one has nothing to tell.
     app.store.tell_notices(keys(told), deliveries, now).await.map(drop)
@@ -150,8 +150,9 @@ async fn looks_at(app: &App, person: &PersonId, table: &TableId, now: UnixMs) ->
         return Ok(here);
     }
     let elsewhere = app.store.presences_at(table, &app.sharing.server, now).await?;
-    let looks =
-        |told: &String| serde_json::from_str::<Shared>(told).is_ok_and(|told| told.is_looking(person));
+    let looks = |told: &String| {
+        serde_json::from_str::<RemotePresence>(told).is_ok_and(|told| told.is_looking(person))
+    };
     Ok(elsewhere.iter().any(looks))
 }
 
@@ -183,7 +184,7 @@ async fn tell_table(app: &App, notice: &Notice, now: UnixMs) -> Result<(), Store
     if looking == waited_for.len() {
         return app.store.postpone_notices(keys([notice]), later(now, SEEN)).await;
     }
-    let body = to_json(&Body::Table { wait: waiting_of(notice) });
+    let body = to_json(&ChannelMessage::Table { wait: waiting_of(notice) });
     let deliveries = channels.iter().map(|channel| (channel.id.clone(), body.clone())).collect();
     app.store.tell_notices(keys([notice]), deliveries, now).await.map(drop)
 }

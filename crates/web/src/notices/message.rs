@@ -22,7 +22,7 @@ pub(crate) struct Waiting {
 /// What is sent to a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "lowercase")]
-pub(crate) enum Body {
+pub(crate) enum ChannelMessage {
     /// Something waits.
     Notice { waits: Vec<Waiting> },
     /// A table waits for some of its people, as everybody sees it. Their names are looked up when it is sent: a name is kept with its

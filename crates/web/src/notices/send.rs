@@ -4,7 +4,7 @@
 use crate::app::App;
 use crate::notices::gather::waited_for;
 use crate::notices::mail::Mail;
-use crate::notices::message::{Body, Told, Waiting, whole};
+use crate::notices::message::{ChannelMessage, Told, Waiting, whole};
 use crate::notices::push::{PushKeys, Sender};
 use crate::notices::quiet::quiet_until;
 use crate::notices::webhook::HookKeys;
@@ -39,20 +39,20 @@ pub(super) async fn send_due(app: &App, now: UnixMs) -> Result<bool, StoreError>
 
 async fn deliver(app: &App, delivery: &Delivery, now: UnixMs) -> Result<(), StoreError> {
     let channel = app.store.channel(&delivery.channel).await?.filter(Channel::is_open);
-    let body: Option<Body> = serde_json::from_value(delivery.body.clone()).ok();
+    let body: Option<ChannelMessage> = serde_json::from_value(delivery.body.clone()).ok();
     let (Some(channel), Some(body)) = (channel, body) else {
         return app.store.finish_delivery(delivery).await;
     };
     // A second try may fall into the night.
     let settings = app.store.notice_settings(&channel.person).await?;
     let quiet = quiet_until(&settings.zone, settings.quiet, now).filter(|_| channel.table.is_none());
-    if let Some(until) = quiet.filter(|_| !matches!(body, Body::Clear)) {
+    if let Some(until) = quiet.filter(|_| !matches!(body, ChannelMessage::Clear)) {
         return app.store.retry_delivery(delivery, until).await;
     }
     let lang = language(app, &channel.person).await?;
     let told = match &body {
-        Body::Clear => None,
-        Body::Notice { waits } => {
+        ChannelMessage::Clear => None,
+        ChannelMessage::Notice { waits } => {
             let true_still = still_true(app, waits).await?;
             if true_still.is_empty() {
                 app.metrics.count_notice(channel.kind.word(), "withdrawn");
@@ -60,7 +60,7 @@ async fn deliver(app: &App, delivery: &Delivery, now: UnixMs) -> Result<(), Stor
             }
             Some(Told::waits(app, lang, &true_still, count_waiting(app, &channel.person).await?))
         }
-        Body::Table { wait } => {
+        ChannelMessage::Table { wait } => {
             let room = app.room(&wait.table).await;
             let people = room.map(|room| waited_for(&room.snapshot())).unwrap_or_default();
             if people.is_empty() || still_true(app, std::slice::from_ref(wait)).await?.is_empty() {

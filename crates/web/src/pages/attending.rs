@@ -4,7 +4,7 @@ use crate::attendance::{ClockRule, Happened, Happening, Presence, Proposal, Sitt
 use crate::pages::chat::report_link;
 use crate::pages::spans::span;
 use crate::tables::{Room, Snapshot, undo_target};
-use crate::texts::{say, text};
+use crate::texts::{say, say_with_names, text};
 use greenroom_catalog::{AnySight, LogLine};
 use greenroom_engine::{Eyes, Lang, Message, Seat, SeatSet};
 use greenroom_stage::Weight;
@@ -43,7 +43,8 @@ pub(crate) fn happenings(snapshot: &Snapshot, eyes: Eyes, lang: Lang) -> Vec<Log
     };
     let line = |happened: &Happened| {
         let at = number_of_sight(snapshot, eyes, happened.number);
-        let (text, about) = (say(lang, &happened.what.message(name)), Some(happened.what.seat()));
+        let (text, about) =
+            (say_with_names(lang, &happened.what.message(), name), Some(happened.what.seat()));
         LogLine { at, actor: None, about, text, things: Vec::new(), section: None, weight: Weight::Plain }
     };
     snapshot.happened.iter().filter(|happened| is_told(snapshot, eyes, happened)).map(line).collect()
@@ -66,13 +67,15 @@ pub(crate) fn number_of_sight(snapshot: &Snapshot, eyes: Eyes, action: u32) -> u
 
 /// For how long bots played for people, once the game is over.
 pub(crate) fn bot_report(snapshot: &Snapshot, lang: Lang) -> Markup {
-    let played = |(seat, chair): (Seat, &Chair)| {
+    let name = |seat: Seat| snapshot.card.chairs[seat.index()].name.clone();
+    let played = |seat: Seat| {
         let sitting = snapshot.attendance.seat(seat)?;
         let (moves, time) = (sitting.bot_moves, snapshot.attendance.bot_time(seat, UnixMs(0)));
-        let said = Message::new("bot-played").word("name", chair.name.clone()).number("count", moves);
-        (moves > 0 || sitting.stand_in.is_some()).then(|| say(lang, &said.word("span", span(lang, time))))
+        let said = Message::new("bot-played").seat("name", seat).number("count", moves);
+        (moves > 0 || sitting.stand_in.is_some())
+            .then(|| say_with_names(lang, &said.word("span", span(lang, time)), name))
     };
-    let lines: Vec<String> = (0..).map(Seat).zip(&snapshot.card.chairs).filter_map(played).collect();
+    let lines: Vec<String> = Seat::all(snapshot.card.chairs.len() as u8).filter_map(played).collect();
     html! {
         @if snapshot.attendance.ended { p.ended { (text(lang, "ended-by-agreement")) } }
         @if !lines.is_empty() { ul.bot-report { @for line in &lines { li { (icon::draw(Icon::Bot)) span { (line) } } } } }
@@ -101,7 +104,7 @@ impl<'a> Marks<'a> {
     }
 
     fn say(&self, key: &'static str, seat: Seat) -> String {
-        say(self.lang, &Message::new(key).word("name", self.name(seat)))
+        say_with_names(self.lang, &Message::new(key).seat("name", seat), |seat| self.name(seat))
     }
 
     /// The light beside a name: whether its person is here.

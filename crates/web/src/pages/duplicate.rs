@@ -141,7 +141,7 @@ fn table_card(
         Status::Over => "table-ended-plain",
     };
     html! {
-        li class={ "tally-card" @if own { " is-own" } } {
+        li class={ "totals-card" @if own { " is-own" } } {
             h3 { (say(lang, &Message::new("duplicate-table").number("number", number))) }
             span.table-state { (text(lang, state)) }
             p.duplicate-people {

@@ -243,19 +243,19 @@ impl Gathering<'_> {
         };
         html! {
             @if !to_ask.is_empty() || !invitations.invited.is_empty() {
-                section.invite.company data-part="company" {
-                    h2 { (icon::draw(Icon::Heart)) span { (text(lang, "company-title")) } }
-                    div.company-friends {
+                section.invite.ask-friends data-part="ask-friends" {
+                    h2 { (icon::draw(Icon::Heart)) span { (text(lang, "ask-friend-title")) } }
+                    div.ask-friends-list {
                         @for friend in to_ask {
-                            (button(&friend.id, "yes", html! { (face(&friend.face, &friend.name)) span { (say(lang, &Message::new("company-ask").word("name", friend.name.as_str()))) } }))
+                            (button(&friend.id, "yes", html! { (face(&friend.face, &friend.name)) span { (say(lang, &Message::new("ask-friend").word("name", friend.name.as_str()))) } }))
                         }
                     }
                     @if !invitations.invited.is_empty() {
                         ul.token-list {
                             @for one in &invitations.invited {
                                 li {
-                                    span.friend { (face(&one.face, &one.name)) (say(lang, &Message::new("company-asked").word("name", one.name.as_str()))) }
-                                    @if is_host { (button(&one.person, "no", html! { (text(lang, "company-not")) })) }
+                                    span.friend { (face(&one.face, &one.name)) (say(lang, &Message::new("ask-friend-asked").word("name", one.name.as_str()))) }
+                                    @if is_host { (button(&one.person, "no", html! { (text(lang, "ask-friend-undo")) })) }
                                 }
                             }
                         }

@@ -95,7 +95,7 @@ fn sections(profile: &Profile, record: &PlayerRecord, games: Games, lang: Lang) 
     html! {
         section.person-games {
             h2 { (text(lang, "record-by-game")) }
-            ul.tally-list { @for row in &record.totals { (totals_card(profile, row, games, lang)) } }
+            ul.totals-list { @for row in &record.totals { (totals_card(profile, row, games, lang)) } }
         }
         @if !profile.favourites.is_empty() {
             section.person-favourites {
@@ -134,14 +134,14 @@ pub(crate) fn rating_words(rating: Rating, lang: Lang) -> Markup {
 fn totals_card(profile: &Profile, row: &GameTotals, games: Games, lang: Lang) -> Markup {
     let part = row.share as f32 / (row.games.max(1) * WHOLE_WIN) as f32;
     html! {
-        li.tally-card {
+        li.totals-card {
             h3 { a href={ "/stats/" (row.game) } { (title(games, &row.game, lang)) } }
             @if let Some(known) = profile.rating(&row.game) {
-                p.tally-rating { (icon::draw(Icon::Trend)) (rating_words(known.rating, lang)) }
+                p.totals-rating { (icon::draw(Icon::Trend)) (rating_words(known.rating, lang)) }
             }
-            p.tally-wins { (say(lang, &Message::new("record-won").word("wins", wins(row.share)).number("games", row.games))) }
+            p.totals-wins { (say(lang, &Message::new("record-won").word("wins", wins(row.share)).number("games", row.games))) }
             (bars::share(part, None))
-            p.tally-more { (say(lang, &Message::new("record-best").number("score", row.best))) }
+            p.totals-more { (say(lang, &Message::new("record-best").number("score", row.best))) }
         }
     }
 }

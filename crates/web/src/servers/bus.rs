@@ -43,19 +43,19 @@ pub trait Bus: Send + Sync {
 
     /// Takes questions of a subject, together with all others who do: each question goes to one of them. It lasts as long as the
     /// receiver is kept.
-    fn take(&self, subject: &str) -> mpsc::Receiver<Asked>;
+    fn take(&self, subject: &str) -> mpsc::Receiver<BusQuestion>;
 }
 
 /// A question that came by the bus, with the way back to whoever asks.
-pub struct Asked {
+pub struct BusQuestion {
     /// What is asked.
     pub question: Vec<u8>,
     back: Box<dyn Fn(Vec<u8>) + Send + Sync>,
 }
 
-impl Asked {
-    pub(super) fn new(question: Vec<u8>, back: impl Fn(Vec<u8>) + Send + Sync + 'static) -> Asked {
-        Asked { question, back: Box::new(back) }
+impl BusQuestion {
+    pub(super) fn new(question: Vec<u8>, back: impl Fn(Vec<u8>) + Send + Sync + 'static) -> BusQuestion {
+        BusQuestion { question, back: Box::new(back) }
     }
 
     /// Says something to whoever asks; several times if need be. A message may be lost.

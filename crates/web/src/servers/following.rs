@@ -1,7 +1,7 @@
 //! Following the other servers: rooms catch up, the house's rules are read anew, and everybody knows who is at a table.
 
 use crate::app::{App, Inner};
-use crate::attendance::Shared;
+use crate::attendance::RemotePresence;
 use crate::servers::subject_of;
 use crate::tables::Room;
 use greenroom_store::{Around, Status, StoreError, TableId, UnixMs, Visibility};
@@ -22,11 +22,11 @@ const TIDY: Duration = Duration::from_secs(60);
 
 /// Who is at a table, as the others were last told, and when.
 #[derive(Default)]
-pub(crate) struct PresenceTold(Mutex<Option<(Shared, UnixMs)>>);
+pub(crate) struct PresenceTold(Mutex<Option<(RemotePresence, UnixMs)>>);
 
 impl PresenceTold {
     /// What has to be told now: nothing, that nobody is here, or who is.
-    fn news(&self, here: Option<Shared>, now: UnixMs) -> Option<Option<String>> {
+    fn news(&self, here: Option<RemotePresence>, now: UnixMs) -> Option<Option<String>> {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_told = match (&*told, &here) {
             (None, None) => true,
@@ -77,10 +77,10 @@ async fn look(app: &App) -> Result<(), StoreError> {
     if app.sharing.house.swap(house, Ordering::AcqRel) != house {
         take_over_house(app, &rooms).await?;
     }
-    let mut told: BTreeMap<TableId, Vec<Shared>> = BTreeMap::new();
+    let mut told: BTreeMap<TableId, Vec<RemotePresence>> = BTreeMap::new();
     for (table, people) in present {
         // What a newer program tells in another way is left out.
-        told.entry(table).or_default().extend(serde_json::from_str::<Shared>(&people).ok());
+        told.entry(table).or_default().extend(serde_json::from_str::<RemotePresence>(&people).ok());
     }
     for room in &rooms {
         room.share_presence(told.remove(&room.id).unwrap_or_default());

@@ -1,7 +1,7 @@
 //! The bus inside one program: for a server on its own, and for tests with several of them.
 
 use crate::servers::bus::take_over;
-use crate::servers::{Asked, Bus};
+use crate::servers::{Bus, BusQuestion};
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::{mpsc, watch};
@@ -12,7 +12,7 @@ const MOST_WAITING: usize = 64;
 /// A bus that reaches whoever holds it.
 pub struct LocalBus {
     listeners: Mutex<HashMap<String, watch::Sender<u32>>>,
-    takers: Mutex<HashMap<String, VecDeque<mpsc::Sender<Asked>>>>,
+    takers: Mutex<HashMap<String, VecDeque<mpsc::Sender<BusQuestion>>>>,
     gaps: watch::Sender<u64>,
 }
 
@@ -55,12 +55,12 @@ impl Bus for LocalBus {
         takers.rotate_left(usize::from(takers.len() > 1));
         if let Some(taker) = takers.front() {
             let answer = move |message| drop(back.try_send(message));
-            let _lost = taker.try_send(Asked::new(question, answer));
+            let _lost = taker.try_send(BusQuestion::new(question, answer));
         }
         receiver
     }
 
-    fn take(&self, subject: &str) -> mpsc::Receiver<Asked> {
+    fn take(&self, subject: &str) -> mpsc::Receiver<BusQuestion> {
         let (taker, receiver) = mpsc::channel(MOST_WAITING);
         let mut takers = self.takers.lock().unwrap_or_else(PoisonError::into_inner);
         takers.entry(subject.to_owned()).or_default().push_back(taker);

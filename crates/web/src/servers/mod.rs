@@ -8,7 +8,7 @@ mod following;
 mod local;
 mod nats;
 
-pub use bus::{Asked, Bus, BusError, connect};
+pub use bus::{Bus, BusError, BusQuestion, connect};
 pub(crate) use following::{PresenceTold, follow_room, watch};
 pub use local::LocalBus;
 

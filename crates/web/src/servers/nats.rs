@@ -1,7 +1,7 @@
 //! The bus of several machines: core NATS, one subject a table. Nothing is kept there.
 
 use crate::servers::bus::{BusError, take_over};
-use crate::servers::{Asked, Bus};
+use crate::servers::{Bus, BusQuestion};
 use async_nats::{Client, ConnectOptions, Event, Message, ServerAddr, StatusCode};
 use futures_util::StreamExt;
 use std::sync::Arc;
@@ -139,7 +139,7 @@ impl Bus for Nats {
         receiver
     }
 
-    fn take(&self, subject: &str) -> mpsc::Receiver<Asked> {
+    fn take(&self, subject: &str) -> mpsc::Receiver<BusQuestion> {
         let (taken, receiver) = mpsc::channel(MOST_UNREAD);
         let (client, subject) = (self.client.clone(), format!("{PREFIX}.{subject}"));
         tokio::spawn(async move {
@@ -161,7 +161,7 @@ impl Bus for Nats {
                 let Some(inbox) = reply else { continue };
                 let back = back.clone();
                 let answer = move |message| drop(back.try_send((inbox.clone(), message)));
-                if taken.send(Asked::new(payload.to_vec(), answer)).await.is_err() {
+                if taken.send(BusQuestion::new(payload.to_vec(), answer)).await.is_err() {
                     return;
                 }
             }

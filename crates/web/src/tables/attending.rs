@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// What somebody at the table can order beside the actions of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Order {
+pub(crate) enum TableOrder {
     /// A bot plays for me.
     Leave,
     /// I play again.
@@ -44,26 +44,26 @@ pub(crate) enum Order {
 }
 
 /// The orders with the names that forms use.
-pub(crate) struct Orders;
+pub(crate) struct TableOrders;
 
-impl Orders {
-    pub(crate) const ALL: [(Order, &str); 10] = [
-        (Order::Leave, "leave"),
-        (Order::Return, "return"),
-        (Order::GiveUp, "give-up"),
-        (Order::LetBot, "let-bot"),
-        (Order::End, "end"),
-        (Order::Pause, "pause"),
-        (Order::Resume, "resume"),
-        (Order::Undo, "undo"),
-        (Order::Agree, "agree"),
-        (Order::Refuse, "refuse"),
+impl TableOrders {
+    pub(crate) const ALL: [(TableOrder, &str); 10] = [
+        (TableOrder::Leave, "leave"),
+        (TableOrder::Return, "return"),
+        (TableOrder::GiveUp, "give-up"),
+        (TableOrder::LetBot, "let-bot"),
+        (TableOrder::End, "end"),
+        (TableOrder::Pause, "pause"),
+        (TableOrder::Resume, "resume"),
+        (TableOrder::Undo, "undo"),
+        (TableOrder::Agree, "agree"),
+        (TableOrder::Refuse, "refuse"),
     ];
 
     /// The order with this name.
-    pub(crate) fn read(name: &str) -> Result<Order, WebError> {
-        let found = Orders::ALL.into_iter().find(|(_, known)| *known == name).map(|(order, _)| order);
-        let known = || Orders::ALL.map(|(_, name)| name).join(", ");
+    pub(crate) fn read(name: &str) -> Result<TableOrder, WebError> {
+        let found = TableOrders::ALL.into_iter().find(|(_, known)| *known == name).map(|(order, _)| order);
+        let known = || TableOrders::ALL.map(|(_, name)| name).join(", ");
         found.ok_or_else(|| WebError::field("do", &known()))
     }
 }
@@ -120,30 +120,36 @@ impl Change {
         Ok(())
     }
 
-    fn obey(&mut self, snapshot: &Snapshot, seat: Seat, order: Order, about: Seat) -> Result<(), WebError> {
+    fn obey(
+        &mut self,
+        snapshot: &Snapshot,
+        seat: Seat,
+        order: TableOrder,
+        about: Seat,
+    ) -> Result<(), WebError> {
         match order {
-            Order::Leave => self.hand(seat, Why::Left, None)?,
-            Order::GiveUp => self.hand(seat, Why::GaveUp, None)?,
-            Order::LetBot => self.hand(about, Why::Absent, Some(seat))?,
-            Order::Return => {
+            TableOrder::Leave => self.hand(seat, Why::Left, None)?,
+            TableOrder::GiveUp => self.hand(seat, Why::GaveUp, None)?,
+            TableOrder::LetBot => self.hand(about, Why::Absent, Some(seat))?,
+            TableOrder::Return => {
                 self.attendance.take_back(seat, self.now)?;
                 self.happened.push(Happening::Returned { seat });
             }
-            Order::Resume => {
+            TableOrder::Resume => {
                 self.attendance.resume(self.now)?;
                 self.happened.push(Happening::Resumed { seat });
             }
-            Order::End => self.ask(snapshot, seat, ProposalKind::End)?,
-            Order::Pause => self.ask(snapshot, seat, ProposalKind::Pause)?,
-            Order::Undo => {
+            TableOrder::End => self.ask(snapshot, seat, ProposalKind::End)?,
+            TableOrder::Pause => self.ask(snapshot, seat, ProposalKind::Pause)?,
+            TableOrder::Undo => {
                 self.ask(snapshot, seat, ProposalKind::Undo { to: undo_target(snapshot, seat)? })?;
             }
-            Order::Agree => {
+            TableOrder::Agree => {
                 if self.attendance.agree(seat, self.now)? {
                     self.carry_out(snapshot)?;
                 }
             }
-            Order::Refuse => {
+            TableOrder::Refuse => {
                 let kind = self.attendance.refuse(seat)?;
                 self.happened.push(Happening::Refused { seat, kind });
             }
@@ -240,7 +246,7 @@ impl Room {
         app: &App,
         person: &PersonId,
         seat: Seat,
-        order: Order,
+        order: TableOrder,
         about: Seat,
     ) -> Result<(), WebError> {
         let (room, app, person) = (self.clone(), app.clone(), person.clone());

@@ -71,7 +71,7 @@ pub(crate) async fn invitations_of(app: &App, person: &Person) -> Result<Vec<Ope
 }
 
 /// Whoever hosts a table that gathers, or sits there.
-fn require_company(room: &Room, person: &Person) -> Result<(), WebError> {
+fn require_at_table(room: &Room, person: &Person) -> Result<(), WebError> {
     let snapshot = room.snapshot();
     if snapshot.card.status != Status::Gathering {
         return Err(WebError::new(StatusCode::CONFLICT, "error-begun"));
@@ -90,7 +90,7 @@ pub(crate) async fn invite(
     by: &Person,
     friend: &PersonId,
 ) -> Result<(), WebError> {
-    require_company(room, by)?;
+    require_at_table(room, by)?;
     let friends = app.store.friends_of(&by.id).await?;
     if !friends.iter().any(|known| known.id == *friend) {
         return Err(WebError::new(StatusCode::NOT_FOUND, "error-not-friend"));
@@ -114,7 +114,7 @@ pub(crate) async fn uninvite(
     by: &Person,
     friend: &PersonId,
 ) -> Result<(), WebError> {
-    require_company(room, by)?;
+    require_at_table(room, by)?;
     let snapshot = room.snapshot();
     let own = snapshot.invitations.invited.iter().any(|one| one.person == *friend && one.by == by.id);
     if !own {

@@ -25,7 +25,7 @@ mod stored;
 mod together;
 
 pub(crate) use archive::{ArchivedTable, GameRecord};
-pub(crate) use attending::{Order, Orders, undo_target};
+pub(crate) use attending::{TableOrder, TableOrders, undo_target};
 pub use chat::Chat;
 pub(crate) use chat::{ChatChange, ChatMessage, Heard};
 pub(crate) use device::{Device, InHand};
@@ -51,4 +51,7 @@ pub(crate) use setup::{
 pub use snapshot::Snapshot;
 pub use stored::{Games, Unplayable, find_in};
 pub(crate) use stored::{check, prepare, replay, result_with};
-pub(crate) use together::{MOST_COPIES, Together, may_compare, next_game, open_duplicate, refresh_around};
+pub(crate) use together::{
+    MOST_COPIES, Together, invites_to, may_compare, next_game, open_duplicate, refresh_around,
+    visible_duplicate, visible_series,
+};

@@ -1,7 +1,7 @@
 //! Who is at a table: live connections are counted, and looks are remembered.
 
 use crate::app::App;
-use crate::attendance::{Presence, Shared};
+use crate::attendance::{Presence, RemotePresence};
 use crate::tables::Room;
 use crate::visitor::Visitor;
 use greenroom_store::Person;
@@ -80,7 +80,7 @@ impl Room {
     }
 
     /// Takes over who is here by the word of other servers.
-    pub(crate) fn share_presence(&self, told: Vec<Shared>) {
+    pub(crate) fn share_presence(&self, told: Vec<RemotePresence>) {
         if self.with_presence(|presence| presence.share(told)) {
             self.refresh_pages();
         }

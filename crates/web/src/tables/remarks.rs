@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::attendance::Happened;
 use crate::error::WebError;
 use crate::tables::Snapshot;
-use crate::texts::say;
+use crate::texts::say_with_names;
 use greenroom_engine::{Lang, Seat, Transcript};
 use greenroom_store::{StoredAction, UnixMs};
 
@@ -26,7 +26,7 @@ pub(super) fn remarks(
     let name = |seat: Seat| transcript.header.seats.get(seat.index()).cloned().unwrap_or_default();
     let played = (1..).zip(actions).map(|(number, action)| (number, action.time, String::new()));
     let happened = happened.iter().map(|happened| {
-        let sentence = say(Lang::En, &happened.what.message(name));
+        let sentence = say_with_names(Lang::En, &happened.what.message(), name);
         (happened.number, happened.time, sentence)
     });
     let mut remarks: Vec<(u32, UnixMs, String)> = played.chain(happened).collect();

@@ -8,7 +8,7 @@ use crate::tables::{Room, SeatChoice, Snapshot, TableSetup};
 use axum::http::StatusCode;
 use greenroom_catalog::GameKind;
 use greenroom_store::{
-    Person, PersonId, Status, StoredDuplicate, StoredSeries, TableId, TogetherTable, Visibility,
+    Invite, Person, PersonId, Status, StoredDuplicate, StoredSeries, TableId, TogetherTable, Visibility,
 };
 use std::sync::Arc;
 use tracing::warn;
@@ -56,6 +56,61 @@ pub(crate) fn may_compare(duplicate: &StoredDuplicate, person: Option<&Person>) 
             && person.is_some_and(|person| !table.card.seats_of(&person.id).is_empty())
     };
     Together::all_over(duplicate) || duplicate.tables.iter().any(finished)
+}
+
+fn nothing() -> WebError {
+    WebError::new(StatusCode::NOT_FOUND, "error-no-page")
+}
+
+/// A series, if somebody may see it: all its tables are open, or they sit at one.
+pub(crate) async fn visible_series(
+    app: &App,
+    person: Option<&Person>,
+    id: &str,
+) -> Result<StoredSeries, WebError> {
+    let id = TableId::parse(id).ok_or_else(nothing)?;
+    let found = app.store.series(&id).await?.ok_or_else(nothing)?;
+    let is_open = found.tables.iter().all(|table| table.card.visibility == Visibility::Open);
+    let belongs = person.is_some_and(|person| {
+        found.series.owner == person.id || found.tables.iter().any(|table| table.people.contains(&person.id))
+    });
+    if is_open || belongs { Ok(found) } else { Err(nothing()) }
+}
+
+/// A duplicate, if somebody belongs to it. What they may not know of it yet is not in it.
+pub(crate) async fn visible_duplicate(
+    app: &App,
+    person: Option<&Person>,
+    id: &str,
+) -> Result<(StoredDuplicate, bool), WebError> {
+    let id = TableId::parse(id).ok_or_else(nothing)?;
+    let mut found = app.store.duplicate(&id).await?.ok_or_else(nothing)?;
+    let person = person.ok_or_else(nothing)?;
+    let belongs =
+        found.owner == person.id || found.tables.iter().any(|table| table.people.contains(&person.id));
+    if !belongs {
+        return Err(nothing());
+    }
+    let compares = may_compare(&found, Some(person));
+    if !compares {
+        for table in &mut found.tables {
+            table.results.clear();
+            table.card.result = None;
+        }
+    }
+    Ok((found, compares))
+}
+
+/// The invites of the tables of a duplicate that have free chairs.
+pub(crate) async fn invites_to(app: &App, found: &StoredDuplicate) -> Result<Vec<Option<Invite>>, WebError> {
+    let mut invites = Vec::new();
+    for table in &found.tables {
+        invites.push(match table.card.status {
+            Status::Gathering => Some(app.room(&table.card.id).await?.snapshot().invite.clone()),
+            Status::Playing | Status::Over => None,
+        });
+    }
+    Ok(invites)
 }
 
 /// Tells the rooms in memory of a series or duplicate that one of its games is over. It returns at once.

@@ -1,7 +1,7 @@
 //! A thinker: takes tasks from the bus, as many at a time as it has cores, and answers them. It reads the key and card files from the
 //! store, and nothing else.
 
-use crate::servers::{self, Asked, Bus, BusError};
+use crate::servers::{self, Bus, BusError, BusQuestion};
 use crate::signals::Signals;
 use crate::systemd;
 use crate::tables::{Games, find_in};
@@ -85,11 +85,11 @@ async fn key_of(store: &Store) -> Vec<u8> {
 
 /// A thinker at work. Once it is dropped, it takes no more tasks.
 pub struct Thinker {
-    shared: Arc<Shared>,
+    shared: Arc<ThinkerState>,
     taking: tokio::task::JoinHandle<()>,
 }
 
-struct Shared {
+struct ThinkerState {
     store: Store,
     seal: Seal,
     games: Games,
@@ -119,7 +119,7 @@ impl Thinker {
     /// Starts to take tasks of a house from a bus, with the key that its servers have.
     pub fn start(bus: &dyn Bus, store: Store, key: &[u8], games: Games, threads: usize) -> Thinker {
         let threads = threads.max(1);
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(ThinkerState {
             store,
             seal: Seal::new(key),
             games,
@@ -166,9 +166,9 @@ impl Drop for Thinker {
     }
 }
 
-impl Shared {
+impl ThinkerState {
     /// Works out one task, and says meanwhile that it does.
-    async fn work(self: &Arc<Shared>, asked: &Asked) {
+    async fn work(self: &Arc<ThinkerState>, asked: &BusQuestion) {
         let Some(task) = self.read(&asked.question) else { return asked.answer(vec![CANNOT]) };
         let working = self.find(task);
         tokio::pin!(working);
@@ -201,14 +201,14 @@ impl Shared {
     }
 
     /// What the task asks for; none where no core is free for it, or it cannot be worked out here.
-    async fn find(self: &Arc<Shared>, task: ThinkTask) -> Option<Answer> {
+    async fn find(self: &Arc<ThinkerState>, task: ThinkTask) -> Option<Answer> {
         let stop = task.stop_signal();
         let cores = if matches!(task.wanted, Wanted::Advice(_)) { &self.for_advice } else { &self.for_bots };
         let _core = match task.wanted {
             // An analysis has the lowest priority: it takes a core that nobody needs, or none.
             Wanted::Chances(_) => cores.permits.try_acquire().ok()?,
             Wanted::Move(_) | Wanted::Advice(_) => {
-                let waiting = Waiting::among(cores)?;
+                let waiting = QueuePlace::among(cores)?;
                 let core = cores.permits.acquire().await.ok()?;
                 drop(waiting);
                 core
@@ -236,18 +236,18 @@ fn report(task: &ThinkTask, error: &TaskError) {
 }
 
 /// One that waits for a core.
-struct Waiting<'a>(&'a AtomicUsize);
+struct QueuePlace<'a>(&'a AtomicUsize);
 
-impl Waiting<'_> {
+impl QueuePlace<'_> {
     /// Joins those who wait; none where enough do.
-    fn among(cores: &Cores) -> Option<Waiting<'_>> {
+    fn among(cores: &Cores) -> Option<QueuePlace<'_>> {
         let before = cores.waiting.fetch_add(1, Ordering::AcqRel);
-        let waiting = Waiting(&cores.waiting);
+        let waiting = QueuePlace(&cores.waiting);
         (before < cores.most).then_some(waiting)
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for QueuePlace<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::AcqRel);
     }

@@ -9,7 +9,7 @@ use crate::common::wire::Wire;
 use crate::common::{Client, Dice, TestApp, asked, hasty, three};
 use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId, UnixMs};
-use greenroom_web::{Asked, Bus, LocalBus, Time};
+use greenroom_web::{Bus, BusQuestion, LocalBus, Time};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ impl Bus for DeafBus {
     fn ask(&self, _: &str, _: Vec<u8>) -> mpsc::Receiver<Vec<u8>> {
         mpsc::channel(1).1
     }
-    fn take(&self, _: &str) -> mpsc::Receiver<Asked> {
+    fn take(&self, _: &str) -> mpsc::Receiver<BusQuestion> {
         mpsc::channel(1).1
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::common::{Client, Dice, TestApp, hasty, play_out};
 use greenroom_store::{Store, TableId};
-use greenroom_web::{Asked, Bus, LocalBus, Settings, Thinker, Time};
+use greenroom_web::{Bus, BusQuestion, LocalBus, Settings, Thinker, Time};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -103,7 +103,7 @@ async fn advice_and_analyses_are_the_same_with_thinkers_and_without() {
 }
 
 /// A game goes on beside somebody who takes tasks and answers like this.
-async fn goes_on_beside(answer: impl Fn(&Asked) + Send + Sync + 'static) -> Vec<Vec<u8>> {
+async fn goes_on_beside(answer: impl Fn(&BusQuestion) + Send + Sync + 'static) -> Vec<Vec<u8>> {
     let bus = Arc::<LocalBus>::default();
     let (app, heard) = (server(&bus).await, Arc::<Mutex<Vec<Vec<u8>>>>::default());
     let (mut tasks, all) = (bus.take(SUBJECT), heard.clone());

@@ -23,7 +23,7 @@ pub struct Mail {
 
 /// How a mail server speaks.
 #[derive(Clone)]
-pub struct Manners {
+pub struct MailServerSettings {
     pub tls: MailTls,
     /// The certificate that it shows; none if it cannot speak TLS.
     pub certificate: Option<Arc<ServerConfig>>,
@@ -35,18 +35,18 @@ pub struct Manners {
 pub struct MailServer {
     /// `127.0.0.1:port`
     pub host: String,
-    manners: watch::Sender<Manners>,
+    settings: watch::Sender<MailServerSettings>,
     mails: mpsc::UnboundedReceiver<Mail>,
     /// What was said in connections that ended without a mail.
     ended: mpsc::UnboundedReceiver<Vec<String>>,
 }
 
 impl MailServer {
-    pub async fn with(manners: Manners) -> MailServer {
+    pub async fn with(settings: MailServerSettings) -> MailServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let host = listener.local_addr().unwrap().to_string();
         let ((mail, mails), (end, ended)) = (mpsc::unbounded_channel(), mpsc::unbounded_channel());
-        let (manners, known) = watch::channel(manners);
+        let (settings, known) = watch::channel(settings);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let (mut talk, end) = (Talk::new(known.borrow().clone(), mail.clone()), end.clone());
@@ -58,20 +58,20 @@ impl MailServer {
                 });
             }
         });
-        MailServer { host, manners, mails, ended }
+        MailServer { host, settings, mails, ended }
     }
 
     pub async fn plain() -> MailServer {
-        MailServer::with(Manners { tls: MailTls::Off, certificate: None, refuses: false }).await
+        MailServer::with(MailServerSettings { tls: MailTls::Off, certificate: None, refuses: false }).await
     }
 
     pub async fn that_refuses() -> MailServer {
-        MailServer::with(Manners { tls: MailTls::Off, certificate: None, refuses: true }).await
+        MailServer::with(MailServerSettings { tls: MailTls::Off, certificate: None, refuses: true }).await
     }
 
     /// Shows another certificate from now on.
     pub fn shows(&self, certificate: Option<Arc<ServerConfig>>) {
-        self.manners.send_modify(|manners| manners.certificate = certificate);
+        self.settings.send_modify(|settings| settings.certificate = certificate);
     }
 
     pub async fn next(&mut self) -> Mail {
@@ -88,7 +88,7 @@ impl MailServer {
 pub fn with_mail(server: &MailServer) -> Settings {
     let mail = MailConfig {
         server: Some(server.host.clone()),
-        tls: server.manners.borrow().tls,
+        tls: server.settings.borrow().tls,
         from: Some("Greenroom <house@greenroom.test>".to_owned()),
         ..MailConfig::default()
     };
@@ -125,7 +125,7 @@ impl Authority {
 
 /// One connection.
 struct Talk {
-    manners: Manners,
+    settings: MailServerSettings,
     mails: mpsc::UnboundedSender<Mail>,
     said: Vec<String>,
     said_plain: Vec<String>,
@@ -133,17 +133,17 @@ struct Talk {
 }
 
 impl Talk {
-    fn new(manners: Manners, mails: mpsc::UnboundedSender<Mail>) -> Talk {
-        Talk { manners, mails, said: Vec::new(), said_plain: Vec::new(), has_mail: false }
+    fn new(settings: MailServerSettings, mails: mpsc::UnboundedSender<Mail>) -> Talk {
+        Talk { settings, mails, said: Vec::new(), said_plain: Vec::new(), has_mail: false }
     }
 
     async fn whole(&mut self, stream: TcpStream) -> Option<()> {
-        let certificate = self.manners.certificate.clone();
-        if self.manners.tls == MailTls::Tls {
+        let certificate = self.settings.certificate.clone();
+        if self.settings.tls == MailTls::Tls {
             let stream = TlsAcceptor::from(certificate?).accept(stream).await.ok()?;
             return self.greet(BufReader::new(stream), false).await.map(drop);
         }
-        let offers = self.manners.tls == MailTls::Starttls && certificate.is_some();
+        let offers = self.settings.tls == MailTls::Starttls && certificate.is_some();
         let plain = self.greet(BufReader::new(stream), offers).await?;
         self.said_plain.clone_from(&self.said);
         let stream = TlsAcceptor::from(certificate?).accept(plain).await.ok()?;
@@ -181,7 +181,7 @@ impl Talk {
                 }
                 "STAR" => "502 no\r\n",
                 "AUTH" => "235 ok\r\n",
-                "RCPT" if self.manners.refuses => "550 no such mailbox\r\n",
+                "RCPT" if self.settings.refuses => "550 no such mailbox\r\n",
                 "RCPT" => {
                     line.trim_end().clone_into(&mut to);
                     "250 ok\r\n"

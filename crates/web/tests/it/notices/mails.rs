@@ -1,7 +1,7 @@
 //! E-mail goes over TLS to the house's own mail server, and to nobody who only says that they are it.
 
 use super::channels::{channels, link};
-use super::mail_server::{Authority, MailServer, Manners, with_mail};
+use super::mail_server::{Authority, MailServer, MailServerSettings, with_mail};
 use super::{SOON, after, server, settled, two, until_turn};
 use crate::common::TestApp;
 use greenroom_store::Store;
@@ -27,7 +27,7 @@ fn trusting(mails: &MailServer, authority: &Authority, folder: &tempfile::TempDi
 }
 
 async fn speaking(tls: MailTls, certificate: Option<Arc<ServerConfig>>) -> MailServer {
-    MailServer::with(Manners { tls, certificate, refuses: false }).await
+    MailServer::with(MailServerSettings { tls, certificate, refuses: false }).await
 }
 
 /// Somebody asks for mail, and the answer's status and code.
