@@ -36,7 +36,7 @@ pub struct Source {
 pub struct Drawn {
     /// The board, the hand and the plates.
     pub scene: Scene,
-    /// The legal words that the game has drawn as pieces on the board or in the hand.
+    /// The legal words that the game has drawn as pieces on the board or in the hand, for a page without script.
     pub pieces: BTreeSet<String>,
 }
 

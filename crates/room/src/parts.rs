@@ -10,6 +10,7 @@
 
 use crate::digest::digest;
 use crate::splitting::{Placed, Splitting, Twins};
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -35,57 +36,78 @@ impl Part {
     }
 }
 
-/// An element that was drawn and split before.
+/// Whole elements that were drawn and split before: often one that is a part itself.
 #[derive(Debug)]
 pub struct Region {
-    /// Its parts, in the order of the document; the element itself is the first.
+    /// The markup, with a comment in place of each part; empty where it is one part and nothing else.
+    html: String,
+    /// The parts, in the order of the document.
     pub(crate) parts: Vec<Arc<Part>>,
 }
 
 impl Region {
-    /// Splits an element, which must be a part itself. It may have marks for regions inside.
+    /// Splits whole elements. They may have marks for regions inside.
     pub fn of(markup: String, regions: &[Arc<Region>]) -> Region {
         let split = Parts::default().next(markup, regions);
         let parts: Vec<Arc<Part>> = split.iter().skip(1).cloned().collect();
-        debug_assert!(
-            parts.first().is_some_and(|part| split.placed[0].part.html == format!("<!--{}-->", part.name)),
-            "no part, or more than one: {}",
-            split.markup
-        );
-        Region { parts }
+        let html = split.placed[0].part.html.as_str();
+        let is_part = parts.first().is_some_and(|part| html == format!("<!--{}-->", part.name));
+        Region { html: if is_part { String::new() } else { html.to_owned() }, parts }
     }
 
-    /// Writes the whole element.
+    /// What stands in the markup outside of its parts, and where they lie.
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = Piece<'_>> {
+        let part = self.parts.first().filter(|_| self.html.is_empty());
+        let alone = part.map(|part| Piece::Part(Cow::Borrowed(&part.name)));
+        alone.into_iter().chain(part.is_none().then(|| pieces(&self.html)).into_iter().flatten())
+    }
+
+    /// Writes the whole markup.
     fn write(&self, html: &mut String) {
-        if let Some(element) = self.parts.first() {
-            self.write_part(element, html);
-        }
+        self.pieces().for_each(|piece| self.write_piece(piece, html));
     }
 
-    fn write_part(&self, part: &Part, html: &mut String) {
-        let mut pieces = part.html.split("<!--");
-        html.push_str(pieces.next().unwrap_or_default());
-        for piece in pieces {
-            let (slot, rest) = piece.split_once("-->").unwrap_or((piece, ""));
-            for name in names_in(slot) {
-                let inner = self.parts.iter().find(|part| part.name == name);
-                inner.into_iter().for_each(|part| self.write_part(part, html));
+    fn write_piece(&self, piece: Piece<'_>, html: &mut String) {
+        match piece {
+            Piece::Text(text) => html.push_str(text),
+            Piece::Part(name) => {
+                let part = self.parts.iter().find(|part| part.name == name);
+                part.into_iter()
+                    .flat_map(|part| pieces(&part.html))
+                    .for_each(|piece| self.write_piece(piece, html));
             }
-            html.push_str(rest);
         }
     }
 }
 
+/// A piece of a markup with comments in place of parts.
+pub(crate) enum Piece<'a> {
+    Text(&'a str),
+    /// The name of the part that lies here.
+    Part(Cow<'a, str>),
+}
+
+fn pieces(markup: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut texts = markup.split("<!--");
+    let first = texts.next().unwrap_or_default();
+    let others = texts.flat_map(|text| {
+        let (slot, rest) = text.split_once("-->").unwrap_or((text, ""));
+        names_in(slot).map(Piece::Part).chain([Piece::Text(rest)])
+    });
+    std::iter::once(Piece::Text(first)).chain(others)
+}
+
 /// The names of the parts that lie in a slot: one, or a run of numbers.
-fn names_in(slot: &str) -> Vec<String> {
+fn names_in(slot: &str) -> impl Iterator<Item = Cow<'_, str>> {
     let run = slot.rsplit_once('-').and_then(|(prefix, numbers)| {
         let (first, last) = numbers.split_once("..")?;
         Some((prefix, first.parse::<u64>().ok()?..=last.parse().ok()?))
     });
-    match run {
-        Some((prefix, numbers)) => numbers.map(|number| format!("{prefix}-{number}")).collect(),
-        None => vec![slot.to_owned()],
-    }
+    let alone = run.is_none().then_some(Cow::Borrowed(slot));
+    let numbered = run
+        .into_iter()
+        .flat_map(|(prefix, numbers)| numbers.map(move |number| format!("{prefix}-{number}").into()));
+    alone.into_iter().chain(numbered)
 }
 
 /// How the mark begins that stands for regions.
@@ -231,6 +253,26 @@ mod tests {
         // Where two have one name, the second is called otherwise, as ever.
         let twice = format!("{}{}", mark(0..1), mark(0..1));
         assert!(Parts::default().next(twice, &regions).iter().eq(Parts::of(list.clone() + &list).iter()));
+    }
+
+    #[test]
+    fn a_region_can_be_elements_that_are_no_parts() {
+        let line = |number: u32| format!(r#"<li data-part="log-{number}">{number}</li>"#);
+        let texts = [
+            format!("<p>1</p>{}<p>2</p>", line(5)),
+            line(4) + &line(5),
+            "<p>alone</p>".to_owned(),
+            format!(r#"{}<ol data-part="lines">{}{}</ol>"#, line(7), line(8), line(9)),
+            String::new(),
+        ];
+        let regions: Vec<_> = texts.iter().map(|text| Arc::new(Region::of(text.clone(), &[]))).collect();
+        for (place, text) in texts.iter().enumerate() {
+            // Numbers on both sides of a region are one run with those in it.
+            let around = |text: &str| format!("<h1></h1>{}{text}{}<b></b>", line(3), line(6));
+            let (marked, whole) = (around(&mark(place..place + 1)), around(text));
+            assert_eq!(with_regions(&marked, &regions), whole);
+            assert!(Parts::default().next(marked, &regions).iter().eq(Parts::of(whole).iter()), "{text}");
+        }
     }
 
     /// A few elements with parts inside each other, numbered lines, equal names and a tag without an end.

@@ -9,10 +9,10 @@ use crate::pages::{self, almanac, curtain, guide, rules, seats};
 use crate::parts::{self, Region};
 use crate::texts::{say, text};
 use crate::view::{Advised, RoomView};
-use greenroom_catalog::{AnySight, Drawn, LogLine};
+use greenroom_catalog::{AnySight, Drawn, LogLine, Shape};
 use greenroom_engine::{Lang, Message, Seat, WordTree};
 use greenroom_stage::pieces::{Icon, icon};
-use greenroom_stage::{LEARNER, Player, Told, Weight};
+use greenroom_stage::{Keeper, LEARNER, Player, Told, Weight, inputs};
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -224,7 +224,7 @@ impl Playing<'_> {
                     (self.choices(decision, pieces))
                 }
                 @if let Some((_, decision)) = may_ask { (pages::advice::question(here, decision, lang)) }
-                (tools(view, self.host))
+                (self.tools())
                 @if sight.can_undo() && view.plays {
                     form.undo data-part="undo" method="post" action={ (here) "/undo" } {
                         input type="hidden" name="number" value=(sight.number());
@@ -233,6 +233,20 @@ impl Playing<'_> {
                 } @else if view.plays { (self.host.take_back()) }
             }
         }
+    }
+
+    /// What opens beside the board where the screen is small: the log, and how to play.
+    fn tools(&self) -> Markup {
+        let (kind, lang, next) = (self.view.kind.id(), self.lang, self.host.next_table());
+        self.kept.keep("tools", inputs(next.0.as_str()), &|| {
+            html! {
+                nav.tools data-part="tools" aria-label=(text(lang, "beside")) {
+                    (next)
+                    a.tool href="#log" data-opens="log" aria-label=(text(lang, "log")) { (icon::draw(Icon::Log)) }
+                    a.tool href={ "/guide/" (kind) } data-sheet="guide-sheet" aria-label=(text(lang, "how-to-play")) { (icon::draw(Icon::Book)) }
+                }
+            }
+        })
     }
 
     /// What a word is called on a button.
@@ -276,22 +290,15 @@ impl Playing<'_> {
                 }
                 @if !path.is_empty() { a.quiet-button href=(self.here) { (text(lang, "cancel")) } }
             }
-            script #tree data-part="tree" type="application/json" { (json_for_script(&self.for_script(tree, &labels))) }
+            script #tree data-part="tree" type="application/json" { (json_for_script(&self.for_script(tree, labels))) }
         }
     }
 
-    /// What the script needs to know of a choice: the tree of words, what they are called, how actions are said, and what the page
-    /// can ask at once.
-    fn for_script(&self, tree: &WordTree, labels: &BTreeMap<&str, String>) -> serde_json::Value {
-        let mut known =
-            serde_json::json!({ "tree": tree, "labels": labels, "says": self.sight.shapes(self.lang) });
-        if let Some(counters) = self.sight.counters(self.lang) {
-            known["counted"] = counters.into();
-        }
-        if let left @ 2.. = self.sight.repeats() {
-            known["left"] = left.into();
-        }
-        known
+    /// What the script needs to know of a choice.
+    fn for_script<'b>(&self, tree: &'b WordTree, labels: BTreeMap<&'b str, String>) -> Choice<'b> {
+        let (sight, lang) = (self.sight, self.lang);
+        let left = Some(sight.repeats()).filter(|left| *left >= 2);
+        Choice { tree, labels, says: sight.shapes(lang), counted: sight.counters(lang), left }
     }
 
     fn log_column(&self) -> Markup {
@@ -311,15 +318,26 @@ impl Playing<'_> {
                     }
                 }
                 (host.beside_log())
-                p.log-links { (guide::link(view.kind, lang)) (rules::link(view.kind.id(), lang)) (almanac::link(here, lang)) }
-                @if !view.over {
-                    details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (view.table.header().live_seed().commitment()) } } }
-                }
+                (self.under_lines())
                 (helping::switch(view))
                 (pages::play_on::origin(view))
                 @if !view.over { (host.under_log()) }
             }
         }
+    }
+
+    /// What stays the same under the log while the game goes on.
+    fn under_lines(&self) -> Markup {
+        let Playing { view, lang, here, .. } = self;
+        let (lang, seed) = (*lang, view.table.header().live_seed());
+        self.kept.keep("under-lines", inputs((here, view.over, seed.bytes())), &|| {
+            html! {
+                p.log-links { (guide::link(view.kind, lang)) (rules::link(view.kind.id(), lang)) (almanac::link(here, lang)) }
+                @if !view.over {
+                    details.fair { summary { (icon::draw(Icon::Check)) span { (text(lang, "fair-seal")) } } p { (text(lang, "fair-before")) " " code { (seed.commitment()) } } }
+                }
+            }
+        })
     }
 
     /// The story of the result.
@@ -343,6 +361,19 @@ impl Playing<'_> {
             }
         }
     }
+}
+
+/// What the script needs to know of a choice: the tree of words, what they are called, how actions are said, and what the page can ask at
+/// once.
+#[derive(Serialize)]
+struct Choice<'a> {
+    tree: &'a WordTree,
+    labels: BTreeMap<&'a str, String>,
+    says: BTreeMap<String, Shape>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counted: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<u64>,
 }
 
 fn all_words(tree: &WordTree) -> Vec<&str> {
@@ -375,21 +406,10 @@ fn since(here: &str, log: &[Arc<LogLine>], own: Seat, lang: Lang) -> Markup {
     html! { a.since-open href={ (here) "/replay?at=" (last) } aria-label=(label) title=(label) { (icon::draw(Icon::Replay)) } }
 }
 
-/// What opens beside the board where the screen is small: the log, and how to play.
-fn tools(view: &RoomView<'_>, host: &dyn Host) -> Markup {
-    let lang = view.lang;
-    html! {
-        nav.tools data-part="tools" aria-label=(text(lang, "beside")) {
-            (host.next_table())
-            a.tool href="#log" data-opens="log" aria-label=(text(lang, "log")) { (icon::draw(Icon::Log)) }
-            a.tool href={ "/guide/" (view.kind.id()) } data-sheet="guide-sheet" aria-label=(text(lang, "how-to-play")) { (icon::draw(Icon::Book)) }
-        }
-    }
-}
-
 /// JSON inside a script element must not be able to close it.
-pub fn json_for_script(value: &serde_json::Value) -> PreEscaped<String> {
-    PreEscaped(value.to_string().replace('<', "\\u003c"))
+pub fn json_for_script(value: &impl Serialize) -> PreEscaped<String> {
+    let json = serde_json::to_string(value).expect("this is plain data with text keys");
+    PreEscaped(if json.contains('<') { json.replace('<', "\\u003c") } else { json })
 }
 
 /// What one can do when the game is over.

@@ -1,6 +1,6 @@
 //! How a markup is split into parts, beside that of the drawing before it.
 
-use crate::parts::{MARK, Part, Parts, ROOT, Region, marked};
+use crate::parts::{MARK, Part, Parts, Piece, ROOT, Region, marked};
 use crate::tags::{Tag, TagKind, Tags};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -188,8 +188,12 @@ impl<'a> Splitting<'a> {
                 let (part, element) = (part.clone(), start..start);
                 self.placed.push(Some(Placed { part, element, inside: 0, own_names: false }));
             }
-            if let Some(outer) = region.parts.first() {
-                self.top().leave_slot(&outer.name);
+            let open = self.top();
+            for piece in region.pieces() {
+                match piece {
+                    Piece::Text(text) => open.push(text),
+                    Piece::Part(name) => open.leave_slot(&name),
+                }
             }
         }
         self.copied = end;

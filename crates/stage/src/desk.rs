@@ -82,9 +82,9 @@ impl<'a> Desk<'a> {
         Desk { keeper, ..self }
     }
 
-    /// An element that is a part of the page with this name. It is drawn anew only where something differs that it is drawn from:
-    /// `drawn_from` holds all of it but the language, the players, the cards and whose eyes look, which stay the same. What can be
-    /// chosen does not show in the elements of a page with a script, and there alone they are kept.
+    /// Whole elements, which are drawn anew only where something differs that they are drawn from: `drawn_from` holds all of it but
+    /// the language, the players, the cards and whose eyes look, which stay the same. Nothing else on the board is kept under the
+    /// same name. What can be chosen does not show in the elements of a page with a script, and there alone they are kept.
     pub fn kept(&self, name: &str, drawn_from: impl Hash, draw: impl Fn() -> Markup) -> Markup {
         match self.keeper.filter(|_| self.by_script) {
             Some(keeper) => keeper.keep(name, inputs(drawn_from), &draw),
@@ -173,20 +173,19 @@ impl<'a> Desk<'a> {
         // Each piece is a part of the page, by its own name or by its word.
         let part = glide.is_none().then(|| format!("on-{word}"));
         let said = (label != self.label(word)).then_some(label);
-        if self.choices.mentions(word) {
+        // A script finds the pieces by itself.
+        if !self.by_script && self.choices.mentions(word) {
             self.pieces.borrow_mut().insert(word.to_owned());
-            if !self.by_script {
-                return html! {
-                    button type="submit" form="act" name="word" value=(word) data-word=(word) data-label=[said] data-glide=[glide] data-part=[&part]
-                        class={ "piece " (classes) } aria-label=(label) disabled[!self.can_choose(word)] { (content) }
-                };
-            }
+            return html! {
+                button type="submit" form="act" name="word" value=(word) data-word=(word) data-label=[said] data-glide=[glide] data-part=[&part]
+                    class={ "piece " (classes) } aria-label=(label) disabled[!self.can_choose(word)] { (content) }
+            };
         }
         html! { div class={ "piece " (classes) } data-word=(word) data-label=[said] data-glide=[glide] data-part=[part] { (content) } }
     }
 
-    /// The words that the board has drawn as pieces to choose: the page marks their plain buttons, since the piece itself
-    /// can be clicked.
+    /// The words that the board has drawn as pieces to choose: a page without script marks their plain buttons, since the piece
+    /// itself can be clicked. For a page with a script there are none.
     pub fn into_pieces(self) -> BTreeSet<String> {
         self.pieces.into_inner()
     }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 pub(crate) struct Patterns {
     lang: Lang,
     /// None for a sentence that Fluent has to say.
-    by_key: HashMap<String, Option<Vec<Piece>>>,
+    by_key: HashMap<String, Option<Vec<Piece>>, foldhash::fast::RandomState>,
 }
 
 /// What is known of a text.
@@ -48,7 +48,7 @@ enum When {
 
 impl Patterns {
     pub(crate) fn new(lang: Lang) -> Patterns {
-        Patterns { lang, by_key: HashMap::new() }
+        Patterns { lang, by_key: HashMap::default() }
     }
 
     /// Reads the sentences of a file. They replace those of the same keys.

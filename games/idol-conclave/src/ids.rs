@@ -1,8 +1,10 @@
 //! The numbers that the rules give to things, and sets of them.
 
 use crate::cards::{CARDS, EventCard, EventEffect, VoteCard};
+use crate::state::MOST_VOTES;
 use greenroom_engine::{Id, IdSet, MAX_SEATS, Seat, Vocabulary, Word, ids, json_by_word, words_of};
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 ids! {
     /// An event card, by its place in the card file.
@@ -44,10 +46,19 @@ impl EventId {
     }
 }
 
+/// The words of the vote cards: a view as JSON has dozens of them.
+static VOTES: LazyLock<Vec<String>> = LazyLock::new(|| (0..MOST_VOTES).map(vote_word).collect());
+
+fn vote_word(number: usize) -> String {
+    format!("vote-{}", number + 1)
+}
+
 /// `vote-1` is the first card that was played.
 impl Word for VoteId {
     fn word(&self) -> Cow<'static, str> {
-        format!("vote-{}", u32::from(self.0) + 1).into()
+        VOTES
+            .get(self.index())
+            .map_or_else(|| vote_word(self.index()).into(), |word| Cow::Borrowed(word.as_str()))
     }
 
     fn from_word(word: &str) -> Option<VoteId> {

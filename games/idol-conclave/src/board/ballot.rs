@@ -132,9 +132,9 @@ pub(super) fn glide_of_turn(turn: u8, seat: Seat) -> String {
     format!("vote-{turn}-{seat}")
 }
 
-/// What a card on the table is drawn from: who played and knows it, what is printed on it, and the name by which it glides.
+/// What a card on the table is drawn from: who played and knows it, and what is printed on it. The name by which it glides follows.
 pub(super) fn played_from(view: &View, number: VoteId) -> impl Hash + use<> {
-    (*view.open.vote(number), view.print(number), glide(view, number), view.open.marks)
+    (number, *view.open.vote(number), view.print(number), view.open.marks)
 }
 
 /// What a vote card in an idol's line is drawn from.

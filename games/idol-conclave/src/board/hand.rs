@@ -21,21 +21,38 @@ pub(super) fn hand(view: &View, desk: &Desk<'_>) -> Markup {
         return html! { p class="watching" { (icon::draw(Icon::Eye)) (desk.text(key)) } };
     };
     let sealed = view.sealed[seat.index()];
+    let cards: Vec<_> = view.hands[seat.index()]
+        .known
+        .iter()
+        .map(|card| {
+            let is_sealed = view.open.step == Step::Seal && sealed == Some(Seen::Known(card));
+            (card, is_sealed, view.open.group_votes(card))
+        })
+        .collect();
+    let identity = view.identities[seat.index()].known();
+    let candidate = view.open.candidates[seat.index()];
+    let from = (identity, candidate, &cards, view.hands[seat.index()].count);
+    desk.kept("own", from, || own(desk, seat, identity, candidate, &cards))
+}
+
+fn own(
+    desk: &Desk<'_>,
+    seat: Seat,
+    identity: Option<Idol>,
+    candidate: Idol,
+    cards: &[(VoteCard, bool, Option<i32>)],
+) -> Markup {
     html! {
         div class="edge" { div class={ "own " (seat_class(seat)) } role="group" aria-label=(desk.text("hand-title")) tabindex="0" {
             div class="own__sides" {
-                @if let Seen::Known(idol) = view.identities[seat.index()] {
-                    (side(desk, "identity", idol, Icon::Acting))
-                }
-                (side(desk, "candidate", view.open.candidates[seat.index()], Icon::Flag))
+                @if let Some(idol) = identity { (side(desk, "identity", idol, Icon::Acting)) }
+                (side(desk, "candidate", candidate, Icon::Flag))
             }
             ul class="own__cards" {
-                @for card in view.hands[seat.index()].known.iter() {
-                    @let is_sealed = view.open.step == Step::Seal && sealed == Some(Seen::Known(card));
-                    @let now = view.open.group_votes(card);
+                @for &(card, is_sealed, now) in cards {
                     li { (desk.kept(&glide_of_card(card), (is_sealed, now), || held(desk, card, is_sealed, now))) }
                 }
-                @if view.hands[seat.index()].count == 0 { li class="own__empty" { (desk.text("hand-empty")) } }
+                @if cards.is_empty() { li class="own__empty" { (desk.text("hand-empty")) } }
             }
         } }
     }
@@ -93,6 +110,14 @@ pub(super) fn plates(view: &View, desk: &Desk<'_>) -> Vec<Plate> {
 fn facts(view: &View, desk: &Desk<'_>, seat: Seat) -> Markup {
     let hand = &view.hands[seat.index()];
     let negative = hand.known.contains(VoteCard::NegativeAtmosphere);
+    let candidate = view.open.candidates[seat.index()];
+    let (is_over, is_seal) = (view.open.step == Step::Over, view.open.step == Step::Seal);
+    let from = (hand.count, negative, candidate, is_over, is_seal, view.sealed[seat.index()].is_some());
+    desk.kept(&format!("facts-{seat}"), from, || draw_facts(view, desk, seat, negative))
+}
+
+fn draw_facts(view: &View, desk: &Desk<'_>, seat: Seat, negative: bool) -> Markup {
+    let hand = &view.hands[seat.index()];
     let key = if negative { "cards-left-negative" } else { "cards-left" };
     let cards = desk.say(&Message::new(key).number("count", hand.count));
     let candidate = view.open.candidates[seat.index()];
