@@ -83,22 +83,26 @@ fn a_print_shows_the_cards_of_the_file_that_is_given() {
     assert!(html.contains("Tea Room") && !html.contains("Café"));
 }
 
+/// Where Chromium is missing, the check says so and has not passed (`xtask/src/steps.rs`, `print`).
 #[test]
+#[ignore = "needs Chromium: cargo xtask test print"]
 fn a_pdf_has_the_pages_of_the_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let pdf = folder.path().join("box.pdf");
-    let made = run(&["print", "imas-worker-placement", "-o", pdf.to_str().unwrap()]);
-    if !made.status.success() {
-        // Without Chromium the other way is named.
-        let said = String::from_utf8(made.stderr).unwrap();
-        return assert!(said.contains("box.html instead"), "{said}");
+    for game in GAMES {
+        let folder = tempfile::tempdir().unwrap();
+        let pdf = folder.path().join("box.pdf");
+        let made = run(&["print", game, "-o", pdf.to_str().unwrap()]);
+        let said = String::from_utf8_lossy(&made.stderr);
+        assert!(made.status.success(), "{game}: no PDF was made; is Chromium installed? {said}");
+        let html = printed(folder.path(), &[game]);
+        let bytes = std::fs::read(&pdf).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        let pages = text.matches("/Type /Page\n").count();
+        assert_eq!(pages, html.matches("<section class=\"print-sheet").count(), "{game}");
+        assert!(
+            std::fs::read_dir(folder.path()).unwrap().count() == 2,
+            "{game}: nothing else is left behind"
+        );
     }
-    let html = printed(folder.path(), &["imas-worker-placement"]);
-    let bytes = std::fs::read(&pdf).unwrap();
-    let text = String::from_utf8_lossy(&bytes);
-    let pages = text.matches("/Type /Page\n").count();
-    assert_eq!(pages, html.matches("<section class=\"print-sheet").count());
-    assert!(std::fs::read_dir(folder.path()).unwrap().count() == 2, "nothing else is left behind");
 }
 
 #[test]

@@ -31,6 +31,9 @@ pub(crate) enum Need {
 /// What the browser tests need.
 pub(crate) const BROWSER: &[Need] = &[Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages];
 
+/// What the test of printed pages needs.
+pub(crate) const PRINT: &[Need] = &[Need::Chromium, Need::JapaneseFont];
+
 /// What the tests of the site need.
 pub(crate) const SITE: &[Need] =
     &[Need::Wasm, Need::Chromium, Need::JapaneseFont, Need::Node, Need::NodePackages];

@@ -25,8 +25,8 @@ What a developer runs:
 
   cargo xtask test              every check; installs what it needs. What has passed before is not run again while nothing that it
                                 depends on has changed; --all runs it all the same, and so does continuous integration
-  cargo xtask test STEP ...     only these: format, clippy, docs, tests, deny, browser, site, schemathesis, python,
-                                package
+  cargo xtask test STEP ...     only these: format, clippy, docs, tests, servers, print, deny, browser, site, schemathesis,
+                                python, package
   cargo xtask test GAME ...     format, clippy and tests of these games alone; with steps, those steps (browser idol-conclave)
   cargo xtask setup             install what the checks need, and say what is missing
   cargo xtask new-game NAME     a new game in games/NAME, made from crates/toy: it compiles and stands on the shelf

@@ -1,6 +1,6 @@
 //! The steps of the check, and what each of them runs.
 
-use crate::machine::{BROWSER, Need, SITE};
+use crate::machine::{BROWSER, Need, PRINT, SITE};
 use crate::programs::{ask, cargo, find, program, root, target};
 use crate::round::Round;
 use anyhow::Result;
@@ -23,6 +23,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "docs", needs: &[], plan: docs },
     Step { name: "tests", needs: &[], plan: tests },
     Step { name: "servers", needs: &[Need::Postgres, Need::Nats], plan: servers },
+    Step { name: "print", needs: PRINT, plan: print },
     Step { name: "deny", needs: &[], plan: deny },
     Step { name: "browser", needs: BROWSER, plan: crate::browser::tests },
     Step { name: "site", needs: SITE, plan: crate::site::tests },
@@ -53,6 +54,9 @@ impl From<Vec<Command>> for Plan {
 fn format(_: &Round) -> Result<Plan> {
     Ok(vec![cargo(["fmt", "--all", "--check"])].into())
 }
+
+/// The test that needs Chromium.
+const PDF_TEST: &str = "package(greenroom) & test(a_pdf_has_the_pages)";
 
 /// What clippy is told beside cargo's own words.
 const LINTS: [&str; 2] = ["-D", "warnings"];
@@ -171,6 +175,27 @@ fn servers(round: &Round) -> Result<Plan> {
     Ok(Plan { commands: vec![command], parts, ..Plan::default() })
 }
 
+/// The pages of every game's box as PDF, which Chromium makes.
+fn print(round: &Round) -> Result<Plan> {
+    let parts = round.files.iter().map(|files| ("print".to_owned(), files.key_of_package("greenroom")));
+    let (parts, left_out) = round.due(parts.collect());
+    if left_out > 0 {
+        let note = "passed before, as it is".to_owned();
+        return Ok(Plan { note, ..Plan::default() });
+    }
+    let mut command = if find("cargo-nextest").is_some() {
+        cargo(["nextest", "run", "--cargo-quiet", "--run-ignored", "only", "-E", PDF_TEST])
+    } else {
+        cargo(["test", "--quiet", "a_pdf_has_the_pages"])
+    };
+    // The tests of the whole workspace are built already.
+    command.args(["--workspace", "--tests"]);
+    if find("cargo-nextest").is_none() {
+        command.args(["--", "--ignored"]);
+    }
+    Ok(Plan { commands: vec![command], parts, ..Plan::default() })
+}
+
 /// Licences, bans, sources and advisories by `deny.toml`. All but the advisories are checked by `xtask/tests/it/deny.rs` too.
 fn deny(_: &Round) -> Result<Plan> {
     if find("cargo-deny").is_none() {
@@ -205,18 +230,18 @@ fn schemathesis(round: &Round) -> Result<Plan> {
 }
 
 /// The Python package: the wheel is built, installed into a fresh virtual environment and tested there. It shares what the tests have
-/// built (`python/test.sh`): what is left are pyo3, numpy and the module itself.
+/// built (`python/test.sh`): what is left are pyo3, numpy and the module itself. The program beside it plays the runs of the lab whose
+/// reports are counted again there, so any file of it may matter.
 fn python(round: &Round) -> Result<Plan> {
     let mut command = program("bash");
-    command.arg(root().join("python/test.sh"));
-    let parts =
-        round.files.iter().map(|files| ("python".to_owned(), files.key_of_package("greenroom-python")));
+    command.arg(root().join("python/test.sh")).env("GREENROOM", target().join("debug/greenroom"));
+    let parts = round.files.iter().map(|files| ("python".to_owned(), files.key_of_package("greenroom")));
     let (parts, left_out) = round.due(parts.collect());
     if left_out > 0 {
         let note = "passed before, as it is".to_owned();
         return Ok(Plan { note, ..Plan::default() });
     }
-    Ok(Plan { commands: vec![command], parts, ..Plan::default() })
+    Ok(Plan { commands: vec![build(&["--bin", "greenroom"]), command], parts, ..Plan::default() })
 }
 
 /// Builds something as the tests have it: in the same profile, and for the workspace, since the features of dependencies follow from what is

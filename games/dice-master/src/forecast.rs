@@ -3,7 +3,7 @@
 use crate::card_counts::CardCounts;
 use crate::cards::{Appeal, AuditionCard, Cards, ProduceCard, Special, Use, cards};
 use crate::ids::{Audition, Idol, IdolSet, Place, SLOTS, Slot, Trend};
-use crate::lane::Lanes;
+use crate::lane::{Lanes, Suits};
 use crate::state::{DiceMaster, IdolState};
 use greenroom_engine::{Edition, Id, IdSet, MAX_SEATS, Seat};
 use std::cell::{Cell, RefCell};
@@ -13,7 +13,7 @@ pub(crate) const DIE: f32 = 3.5;
 /// The most idols and units of a seat: four idols in the fierce battle.
 const ACTS: usize = 4;
 /// For how many different points in a slot a chance is kept.
-const CHANCES: usize = 64;
+const CHANCES: usize = 256;
 
 pub(crate) type SlotSet = IdSet<Slot, u8>;
 
@@ -71,8 +71,8 @@ struct Season {
 struct Basis {
     hand: CardCounts,
     roster: IdolSet,
-    idols: [IdolState; ACTS],
-    entered: [Option<Place>; ACTS],
+    /// Each idol's state and where she has entered, as a number: this is compared for every position.
+    idols: [u64; ACTS],
 }
 
 /// The last forecast of a thread, and what it follows from.
@@ -179,7 +179,7 @@ impl Forecast {
         }
         let (points, generation) =
             (self.seats[seat.index()].totals[slot.index()][lane], self.generation.get());
-        let place = (points.to_bits().wrapping_mul(0x9E37_79B1) >> 26) as usize;
+        let place = (points.to_bits().wrapping_mul(0x9E37_79B1) >> 24) as usize;
         let kept = &self.chances[slot.index()][place];
         let known = kept.get();
         if known.generation == generation && known.points == points {
@@ -243,18 +243,34 @@ impl Season {
 impl Basis {
     fn of(game: &DiceMaster, seat: Seat) -> Basis {
         let roster = game.open.rosters[seat.index()];
-        let mut basis = Basis {
-            hand: game.hand(seat),
-            roster,
-            idols: [IdolState::default(); ACTS],
-            entered: [None; ACTS],
-        };
-        for (place, idol) in roster.iter().take(ACTS).enumerate() {
-            basis.idols[place] = *game.open.idol(idol);
-            basis.entered[place] = game.open.entered[idol.index()];
+        let mut basis = Basis { hand: game.hand(seat), roster, idols: [0; ACTS] };
+        for (place, idol) in basis.idols.iter_mut().zip(roster.iter()) {
+            *place = packed(game.open.idol(idol), game.open.entered[idol.index()]);
         }
         basis
     }
+}
+
+/// All that an idol's state and her place say, as a number: other states are other numbers.
+fn packed(state: &IdolState, entered: Option<Place>) -> u64 {
+    let marks = u8::from(state.tension) << 3 | u8::from(state.promoted) << 4 | u8::from(state.rested) << 5;
+    let gear = state.gear.map_or(0, |kind| kind.0 + 1);
+    let entered = match entered {
+        None => 0,
+        Some(Place::Lesson) => 1,
+        Some(Place::Slot(slot)) => slot.0 + 2,
+    };
+    let [low, high] = state.unit.0.to_le_bytes();
+    u64::from_le_bytes([
+        state.popularity,
+        state.memories,
+        state.lessons.0 | marks,
+        gear,
+        entered,
+        low,
+        high,
+        0,
+    ])
 }
 
 impl SeatForecast {
@@ -281,7 +297,7 @@ impl SeatForecast {
             forecast.stars[lane] = own.star;
             forecast.admitted[lane] = own.admitted;
             means[lane] = own.mean;
-            suits[lane] = if own.is_suited { suited(game, seat, members) } else { 0.0 };
+            suits[lane] = own.suits.as_ref().map_or(0.0, |suits| suited(game.hand(seat), suits));
             for slot in Slot::all() {
                 forecast.rewards[slot.index()][lane] = own.rewards[slot.index()];
                 forecast.comes[slot.index()][lane] =
@@ -345,20 +361,20 @@ pub(crate) fn boosts(kinds: &[ProduceCard]) -> Vec<f32> {
 }
 
 /// What the cards in a hand give an idol or unit beyond what they give anybody.
-fn suited(game: &DiceMaster, seat: Seat, members: IdolSet) -> f32 {
-    let (cards, traits) = (cards(), game.open.traits(members));
+fn suited(hand: CardCounts, suits: &Suits) -> f32 {
+    let cards = cards();
     let of = |kind| match cards.kind(kind).used {
         Use::Audition(Appeal::Teamwork { solo, unit }, _) => {
-            let usual = if members.len() > 1 { unit } else { solo };
-            f32::from(traits.teamwork.unwrap_or(usual) - solo)
+            let usual = if suits.unit { unit } else { solo };
+            f32::from(suits.teamwork.unwrap_or(usual) - solo)
         }
         Use::Audition(Appeal::CheerProducer(face), _) => {
-            f32::from(traits.cheer_producer.unwrap_or(face)) - f32::from(face)
+            f32::from(suits.cheer_producer.unwrap_or(face)) - f32::from(face)
         }
-        Use::Audition(Appeal::CheerFans(points), _) if traits.no_cheer_fans => -f32::from(points) / 3.0,
+        Use::Audition(Appeal::CheerFans(points), _) if suits.no_cheer_fans => -f32::from(points) / 3.0,
         _ => 0.0,
     };
-    game.hand(seat).iter().map(of).sum()
+    hand.iter().map(of).sum()
 }
 
 /// About how many points an effect is worth.

@@ -7,8 +7,8 @@ use crate::state::{DiceMaster, Open};
 use crate::traits::Traits;
 use greenroom_engine::{Edition, Id};
 
-/// How many idols and units are kept.
-const KEPT: usize = 64;
+/// How many idols and units are kept: many times as many as a choice comes past, so that few of them push each other out.
+const KEPT: usize = 256;
 /// The most idols in a unit.
 const MEMBERS: usize = 3;
 
@@ -25,8 +25,21 @@ pub(crate) struct Lane {
     pub(crate) comes: f32,
     /// What passing the audition in each slot brings.
     pub(crate) rewards: [f32; SLOTS],
-    /// Whether some cards give her more than others.
-    pub(crate) is_suited: bool,
+    /// What some cards give her more than others; none where no card does.
+    pub(crate) suits: Option<Suits>,
+}
+
+/// What cards give an idol or unit other than anybody.
+#[derive(Clone, Copy)]
+pub(crate) struct Suits {
+    /// Whether it is a unit.
+    pub(crate) unit: bool,
+    /// What Teamwork gives.
+    pub(crate) teamwork: Option<i8>,
+    /// What face Cheer (P) gives.
+    pub(crate) cheer_producer: Option<u8>,
+    /// Cheer (Fans) gives nothing.
+    pub(crate) no_cheer_fans: bool,
 }
 
 /// What the lanes follow from beside the idols themselves.
@@ -43,18 +56,24 @@ type Key = [u64; MEMBERS];
 /// The lanes that were worked out last.
 pub(crate) struct Lanes {
     stages: Option<Stages>,
-    lanes: [(Key, Lane); KEPT],
+    /// The number of these stages: lanes with another number are of stages before.
+    generation: u32,
+    lanes: [(u32, Key, Lane); KEPT],
 }
 
 impl Lanes {
-    pub(crate) const NONE: Lanes = Lanes { stages: None, lanes: [([0; MEMBERS], Lane::NOBODY); KEPT] };
+    pub(crate) const NONE: Lanes =
+        Lanes { stages: None, generation: 0, lanes: [(0, [0; MEMBERS], Lane::NOBODY); KEPT] };
 
     /// Forgets all lanes if the auditions are other ones.
     pub(crate) fn begin(&mut self, game: &DiceMaster) {
         let Open { cards, board, season, .. } = game.open;
         let stages = Some(Stages { cards, board, season });
         if self.stages != stages {
-            *self = Lanes { stages, ..Lanes::NONE };
+            if self.generation == u32::MAX {
+                *self = Lanes::NONE;
+            }
+            (self.stages, self.generation) = (stages, self.generation + 1);
         }
     }
 
@@ -65,24 +84,23 @@ impl Lanes {
             *place = packed(&game.open, idol);
         }
         let mixed = key.iter().fold(0u64, |all, one| (all ^ one).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let kept = &mut self.lanes[(mixed >> 58) as usize];
-        if kept.0 != key {
-            *kept = (key, Lane::of(game, members));
+        let kept = &mut self.lanes[(mixed >> 56) as usize];
+        if kept.0 != self.generation || kept.1 != key {
+            *kept = (self.generation, key, Lane::of(game, members));
         }
-        &kept.1
+        &kept.2
     }
 }
 
 /// An idol and all that lies on her, as a number; never 0.
 fn packed(open: &Open, idol: Idol) -> u64 {
     let state = open.idol(idol);
-    let lessons = state.lessons.iter().fold(0, |all, trend| all | 1 << trend.index());
     let gear = state.gear.map_or(0, |kind| kind.0 + 1);
     u64::from_le_bytes([
         idol.0 + 1,
         state.popularity,
         state.memories,
-        lessons,
+        state.lessons.0,
         u8::from(state.tension),
         gear,
         0,
@@ -97,7 +115,7 @@ impl Lane {
         admitted: SlotSet::from_bits(0),
         comes: 0.0,
         rewards: [0.0; SLOTS],
-        is_suited: false,
+        suits: None,
     };
 
     fn of(game: &DiceMaster, members: IdolSet) -> Lane {
@@ -106,6 +124,7 @@ impl Lane {
         let (rank, count) = (open.rank(members), members.len());
         let admitted: SlotSet =
             Slot::all().filter(|&slot| open.admits_rank(slot, rank, count).is_ok()).collect();
+        let is_suited = count > 1 || traits.teamwork.is_some() || traits.cheer_producer.is_some();
         let mut rewards = [0.0; SLOTS];
         Slot::all().for_each(|slot| rewards[slot.index()] = game.reward(members, slot));
         Lane {
@@ -114,7 +133,12 @@ impl Lane {
             admitted,
             comes: if admitted.is_empty() { 0.0 } else { 1.0 / (admitted.len() as f32 + 0.4) },
             rewards,
-            is_suited: count > 1 || traits.teamwork.is_some() || traits.cheer_producer.is_some(),
+            suits: is_suited.then_some(Suits {
+                unit: count > 1,
+                teamwork: traits.teamwork,
+                cheer_producer: traits.cheer_producer,
+                no_cheer_fans: traits.no_cheer_fans,
+            }),
         }
     }
 }

@@ -121,13 +121,13 @@ impl DiceMaster {
 
     /// Of a card from a hand of so many, everybody considers whether it was shuffled or kept.
     fn remember_played(&mut self, seat: Seat, kind: Kind, cards: u8) {
-        let hidden = self.hidden.count(kind);
         let memory = &mut self.open.memory;
-        let kept_here = &mut memory.kept_in_hand[seat.index()];
         if !memory.kept.contains(kind) {
             memory.shuffled.remove(kind);
             return;
         }
+        let hidden = self.hidden.count(kind);
+        let kept_here = &mut memory.kept_in_hand[seat.index()];
         if *kept_here == cards || !memory.shuffled.contains(kind) {
             memory.kept.remove(kind);
         }

@@ -39,13 +39,14 @@ pub(super) fn section(reader: &Reader<'_>, findings: &Findings) -> Markup {
 fn row(reader: &Reader<'_>, card: &CardLine) -> Markup {
     let class = if card.stands_out() { Some("stands-out") } else { card.differs().then_some("differs") };
     html! {
-        tr class=[class] {
+        tr class=[class] data-word=(card.card) {
             th scope="row" {
                 (reader.name(&card.card))
                 @if card.stands_out() { " " span class="mark" { (reader.text("mark-out")) } }
                 @if card.dead { " " span class="mark dead" { (reader.text("mark-dead")) } }
                 @if let Some(better) = &card.dominated {
-                    " " span class="mark dead" title=(format!("{} / {}", better.preferred, better.together)) {
+                    " " span class="mark dead" data-word=(better.by)
+                        title=(format!("{} / {}", better.preferred, better.together)) {
                         (reader.text("mark-dominated")) " " (reader.name(&better.by))
                     }
                 }

@@ -8,8 +8,9 @@ const WIDTH: f64 = 640.0;
 const NAMES: f64 = 190.0;
 const ROW: f64 = 26.0;
 
-/// A row of a plot of intervals: a name, a value between two ends, and what to write beside it.
+/// A row of a plot of intervals: its word in the tables, a name, a value between two ends, and what to write beside it.
 pub(super) struct IntervalRow {
+    pub(super) word: String,
     pub(super) name: String,
     pub(super) value: f64,
     pub(super) low: f64,
@@ -29,10 +30,12 @@ pub(super) fn intervals(title: &str, rows: &[IntervalRow], fair: Option<f64>) ->
             }
             @for (place, row) in rows.iter().enumerate() {
                 @let y = place as f64 * ROW + ROW / 2.0 + 4.0;
-                text class="name" x=(at(NAMES - 10.0)) y=(at(y + 4.0)) text-anchor="end" { (row.name) }
-                line class="whisker" x1=(at(x(row.low))) x2=(at(x(row.high))) y1=(at(y)) y2=(at(y)) {}
-                circle class="value" cx=(at(x(row.value))) cy=(at(y)) r="4.5" {}
-                text class="label" x=(at(WIDTH - 4.0)) y=(at(y + 4.0)) text-anchor="end" { (row.label) }
+                g data-word=(row.word) {
+                    text class="name" x=(at(NAMES - 10.0)) y=(at(y + 4.0)) text-anchor="end" { (row.name) }
+                    line class="whisker" x1=(at(x(row.low))) x2=(at(x(row.high))) y1=(at(y)) y2=(at(y)) {}
+                    circle class="value" cx=(at(x(row.value))) cy=(at(y)) r="4.5" {}
+                    text class="label" x=(at(WIDTH - 4.0)) y=(at(y + 4.0)) text-anchor="end" { (row.label) }
+                }
             }
         }
     }

@@ -42,6 +42,7 @@ pub(super) fn overview(reader: &Reader<'_>, findings: &Findings) -> Markup {
 
 fn rows(shares: &[Share], name: impl Fn(&str) -> String) -> Vec<IntervalRow> {
     let row = |share: &Share| IntervalRow {
+        word: share.name.clone(),
         name: name(&share.name),
         value: share.share,
         low: share.low,
@@ -57,14 +58,17 @@ pub(super) fn winning(reader: &Reader<'_>, findings: &Findings) -> Markup {
     let seat = |seat: &str| reader.say(&Message::new("seat").word("seat", seat));
     let even = Message::new("evenness").word("p", probability(findings.evenness));
     let plot = |key: &str, rows: &[IntervalRow]| {
-        html! { h3 { (reader.text(key)) } (intervals(&reader.text(key), rows, Some(fair))) }
+        html! {
+            h3 { (reader.text(key)) }
+            div data-word=(key) { (intervals(&reader.text(key), rows, Some(fair))) }
+        }
     };
     section(
         reader,
         "winning",
         &html! {
             (plot("winning-seats", &rows(&findings.by_seat, seat)))
-            p { (reader.say(&even)) }
+            p data-word="evenness" { (reader.say(&even)) }
             @if findings.by_bot.len() > 1 { (plot("winning-bots", &rows(&findings.by_bot, |player| reader.player(player)))) }
             @if let Some(restricted) = &findings.restricted {
                 (plot("winning-restricted", &rows(std::slice::from_ref(restricted), |_| reader.text("restricted-seat"))))
@@ -84,7 +88,7 @@ pub(super) fn lengths(reader: &Reader<'_>, findings: &Findings) -> Markup {
             .number("middle", quantiles.p50)
             .number("high", quantiles.p90);
         html! {
-            figure {
+            figure data-word=(key) {
                 figcaption { strong { (reader.text(key)) } " " span { (reader.say(&summary)) } }
                 (histogram(&reader.text(key), width, &bins))
             }
@@ -133,8 +137,8 @@ pub(super) fn leads(reader: &Reader<'_>, findings: &Findings) -> Markup {
         "leads",
         &html! {
             div class="plots" {
-                figure { figcaption { strong { (reader.text("leader-wins")) } } (line(&reader.text("leader-wins"), &wins, Some(fair))) }
-                figure { figcaption { strong { (reader.text("lead")) } } (line(&reader.text("lead"), &leads, None)) }
+                figure data-word="leader-wins" { figcaption { strong { (reader.text("leader-wins")) } } (line(&reader.text("leader-wins"), &wins, Some(fair))) }
+                figure data-word="lead" { figcaption { strong { (reader.text("lead")) } } (line(&reader.text("lead"), &leads, None)) }
             }
         },
     )
@@ -151,7 +155,7 @@ pub(super) fn endings(reader: &Reader<'_>, findings: &Findings) -> Markup {
                 thead { tr { th { (reader.text("ending")) } th class="number" { (reader.text("share")) } th class="number" { (reader.text("interval")) } th {} } }
                 tbody {
                     @for (row, ending) in rows.iter().zip(&findings.endings) {
-                        tr {
+                        tr data-word=(row.word) {
                             td { (row.name) }
                             td class="number" { (percent(ending.share)) }
                             td class="number" { (interval(ending.low, ending.high)) }
@@ -180,7 +184,7 @@ pub(super) fn decisions(reader: &Reader<'_>, findings: &Findings) -> Markup {
                 } }
                 tbody {
                     @for line in &findings.decisions {
-                        tr {
+                        tr data-word=(line.asked) {
                             td { code { (line.asked) } }
                             td class="number" { (decimal(line.per_game)) }
                             td class="number" { (percent(line.forced)) }
@@ -209,13 +213,13 @@ pub(super) fn figures(reader: &Reader<'_>, findings: &Findings) -> Markup {
             div class="plots" {
                 @for table in &findings.figures {
                     @let most = table.lines.iter().map(|line| line.per_game.abs()).fold(f64::MIN_POSITIVE, f64::max);
-                    div class="wide" tabindex="0" {
+                    div class="wide" tabindex="0" data-word=(table.figure) {
                         h3 { (reader.figure(&table.figure)) }
                         table {
                             thead { tr { th {} @for head in heads { th class="number" { (reader.text(head)) } } th {} } }
                             tbody {
                                 @for line in &table.lines {
-                                    tr {
+                                    tr data-word=(line.about) {
                                         td { (reader.about(&table.figure, &line.about)) }
                                         td class="number" { (decimal(line.times)) }
                                         td class="number" { (decimal(line.mean)) }

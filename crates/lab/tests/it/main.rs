@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used)] // A test that cannot go on says where.
 
 mod analysis;
+mod greedy;
 mod page;
+mod planted;
 mod positions;
 mod record;
 mod tournament;

@@ -35,8 +35,9 @@ impl Pattern {
 const MONOGRAM: &str =
     "M12.3 8A5.2 5.2 0 1 0 13.3 12.6H9.6M13.3 18.3V6.6H16.6A3.1 3.1 0 0 1 16.6 12.8H13.3M15.8 12.8L20 18.3";
 
-/// The unprinted edge of the paper: the whole card with a rounded window in it.
-const EDGE: &str = "M0 0H100V140H0ZM11 6Q6 6 6 11V129Q6 134 11 134H89Q94 134 94 129V11Q94 6 89 6Z";
+/// The unprinted edge of the paper: the whole card with a rounded window in it. It reaches beyond the drawing, since cards of other shapes show
+/// a little of what lies beside it.
+const EDGE: &str = "M-60 -60H160V200H-60ZM11 6Q6 6 6 11V129Q6 134 11 134H89Q94 134 94 129V11Q94 6 89 6Z";
 
 /// The whole back. The paper's edge is drawn last and trims the pattern.
 pub(super) fn draw(pattern: Pattern, emblem: Option<Icon>) -> Markup {
