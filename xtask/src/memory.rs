@@ -56,6 +56,11 @@ impl Files {
     /// The key of a package's tests: its own files, those of the packages of the workspace that it is built from, and what
     /// belongs to no package. The program at the root may read anything, and so may the tests of the tree.
     pub(crate) fn key_of_package(&self, name: &str) -> u64 {
+        self.key_of_package_with(name, &[])
+    }
+
+    /// The same where the tests read these folders too.
+    pub(crate) fn key_of_package_with(&self, name: &str, read: &[&str]) -> u64 {
         let packages = self.packages();
         let reads_all = packages.get(name).is_none_or(|folder| folder.is_empty() || folder == "xtask");
         let mut folders = Vec::new();
@@ -63,7 +68,8 @@ impl Files {
         self.key(name, |path| {
             let of_package = packages.values().any(|folder| is_in(path, folder) && !folders.contains(folder));
             let of_root = ["src", "tests", "browser"].iter().any(|folder| is_in(path, folder));
-            reads_all || is_definition(path) || !(of_package || of_root || is_beside(path))
+            let is_read = read.iter().any(|folder| *folder == path || is_in(path, folder));
+            reads_all || is_read || is_definition(path) || !(of_package || of_root || is_beside(path))
         })
     }
 
@@ -148,6 +154,9 @@ mod tests {
             ("Cargo.toml", "name = \"program\"\n"),
             ("Cargo.lock", ""),
             ("README.md", ""),
+            ("docs/results.md", ""),
+            ("docs/results/ladder.json", ""),
+            ("docs/results-of-others.md", ""),
             ("src/main.rs", ""),
             ("crates/engine/Cargo.toml", "name = \"engine\"\n"),
             ("crates/engine/src/lib.rs", ""),
@@ -203,6 +212,23 @@ mod tests {
         for everywhere in ["Cargo.lock", "Cargo.toml", "crates/engine/src/lib.rs", "xtask/src/main.rs"] {
             assert_eq!(run_again(everywhere).len(), 7, "{everywhere}");
         }
+    }
+
+    #[test]
+    fn what_tests_read_beside_the_packages_is_run_again_too() {
+        let read = ["docs/results.md", "docs/results"];
+        for (changed, again) in [
+            ("docs/results.md", true),
+            ("docs/results/ladder.json", true),
+            ("games/go/src/lib.rs", true),
+            ("docs/results-of-others.md", false),
+            ("README.md", false),
+        ] {
+            let (before, after) = (files(""), files(changed));
+            let key = |files: &Files| files.key_of_package_with("go", &read);
+            assert_eq!(key(&before) != key(&after), again, "{changed}");
+        }
+        assert_eq!(run_again("docs/results.md"), ["program", "xtask"]);
     }
 
     #[test]

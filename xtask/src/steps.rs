@@ -1,6 +1,7 @@
 //! The steps of the check, and what each of them runs.
 
 use crate::machine::{BROWSER, Need, SITE};
+use crate::memory::Files;
 use crate::programs::{ask, cargo, find, program, root, target};
 use crate::round::Round;
 use anyhow::Result;
@@ -205,12 +206,13 @@ fn schemathesis(round: &Round) -> Result<Plan> {
 }
 
 /// The Python package: the wheel is built, installed into a fresh virtual environment and tested there. It shares what the tests have
-/// built (`python/test.sh`): what is left are pyo3, numpy and the module itself.
+/// built (`python/test.sh`): what is left are pyo3, numpy and the module itself. Its tests hold the page of the benchmark against the results.
 fn python(round: &Round) -> Result<Plan> {
     let mut command = program("bash");
     command.arg(root().join("python/test.sh"));
-    let parts =
-        round.files.iter().map(|files| ("python".to_owned(), files.key_of_package("greenroom-python")));
+    let read = ["docs/benchmark.md", "docs/benchmark"];
+    let key = |files: &Files| files.key_of_package_with("greenroom-python", &read);
+    let parts = round.files.iter().map(|files| ("python".to_owned(), key(files)));
     let (parts, left_out) = round.due(parts.collect());
     if left_out > 0 {
         let note = "passed before, as it is".to_owned();
