@@ -141,7 +141,7 @@ def main(words: list[str] | None = None) -> None:
     duel = exploit.measure(game, train(game, args.bot, args.minutes, seed=0), args.bot, args.deals, first=100)
     print(f"it wins {duel['wins']:.1%} ({duel['low']:.1%} to {duel['high']:.1%}) of {duel['games']} games; even is {duel['even']:.1%}")
     if args.out:
-        about = {"minutes": args.minutes, "learner": "torch", "command": f"torch_learner.py --game {args.game} --bot {args.bot} --minutes {args.minutes:g}"}
+        about = {"minutes": args.minutes, "learner": "torch", "command": f"python python/examples/torch_learner.py --game {args.game} --bot {args.bot} --minutes {args.minutes:g}"}
         args.out.write_text(json.dumps({"kind": "exploit", **duel, **about}, separators=(",", ":")) + "\n")
 
 

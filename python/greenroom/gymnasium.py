@@ -16,10 +16,10 @@ from ._native import State, game
 
 
 def env(
-    game_id: str, *, seats: int | None = None, seat: int = 0, opponents: str = "greedy", **options: Any
+    game_id: str, *, seats: int | None = None, seat: int = 0, opponents: str = "greedy", cards: str | None = None, **options: Any
 ) -> GreenroomEnv:
-    """A seat against bots."""
-    return GreenroomEnv(game_id, seats=seats, seat=seat, opponents=opponents, **options)
+    """A seat against bots; with other cards than today's where their fingerprint is given."""
+    return GreenroomEnv(game_id, seats=seats, seat=seat, opponents=opponents, cards=cards, **options)
 
 
 class GreenroomEnv(gymnasium.Env):
@@ -38,10 +38,11 @@ class GreenroomEnv(gymnasium.Env):
         seats: int | None = None,
         seat: int = 0,
         opponents: str = "greedy",
+        cards: str | None = None,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.kind = game(game_id)
+        self.kind = game(game_id, cards)
         self.seat_count = self.kind.seats[0] if seats is None else seats
         if not 0 <= seat < self.seat_count:
             raise ValueError(f"there is no seat {seat} among {self.seat_count}")

@@ -12,6 +12,7 @@ several seats choose at once they are asked one after the other, and none learns
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import numpy as np
@@ -26,10 +27,11 @@ MAX_CHANCE_OUTCOMES = 128
 MAX_GAME_LENGTH = 20_000
 
 
-def load(game_id: str, *, seats: int | None = None, **options: Any) -> pyspiel.Game:
-    """A game with options other than the usual ones; ``pyspiel.load_game`` knows the number of players alone."""
-    kind = _KINDS[game_id]
-    return kind({"players": find_game(game_id).seats[0] if seats is None else seats}, options)
+def load(game_id: str, *, seats: int | None = None, cards: str | None = None, **options: Any) -> pyspiel.Game:
+    """A game with options other than the usual ones, or with other cards than today's; ``pyspiel.load_game`` knows the number of players
+    and the cards alone."""
+    params = {"players": find_game(game_id).seats[0] if seats is None else seats, "cards": cards or ""}
+    return _KINDS[game_id](params, options)
 
 
 def of_ending(ending: Ending) -> pyspiel.Game:
@@ -37,6 +39,11 @@ def of_ending(ending: Ending) -> pyspiel.Game:
     made = _KINDS[ending.worlds[0].game]({"players": ending.worlds[0].seats})
     made.ending = ending
     return made
+
+
+def as_rust_writes(what: Any) -> str:
+    """JSON without spaces."""
+    return json.dumps(what, ensure_ascii=False, separators=(",", ":"))
 
 
 class GreenroomState(pyspiel.State):
@@ -51,6 +58,8 @@ class GreenroomState(pyspiel.State):
         self._outcomes: list[int] = []
         self._among = 0
         self._ending = game.ending
+        #: What a player has heard and said before this state was dealt from its information state: the player, the log, the actions.
+        self._past: tuple[int, str, str] | None = None
         self._take(game.deal([]))
 
     def _take(self, found: Any) -> None:
@@ -63,6 +72,16 @@ class GreenroomState(pyspiel.State):
     def position(self) -> Any:
         """The greenroom.State; while chance is asked, the one before the action. None before the deal is done."""
         return self._position
+
+    def information_state(self, player: int) -> str:
+        """All that a player has seen, heard and said. A state that was dealt from it has none of that, so it is put before."""
+        text = self._position.information_state(player)
+        if self._past is None or self._past[0] != player:
+            return text
+        known = json.loads(text)
+        for what, before in zip(("log", "actions"), self._past[1:]):
+            known[what] = json.loads(before) + known[what]
+        return as_rust_writes(known)
 
     def current_player(self) -> int:
         if self._among:
@@ -107,9 +126,12 @@ class GreenroomState(pyspiel.State):
         return self._ending.utilities(self._position) if self._ending else self._position.utilities()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> GreenroomState:
-        """A state that the player's view cannot rule out, at one of that player's decisions."""
+        """A state that the player's view cannot rule out, at one of that player's decisions, with the same information state."""
         state = self.get_game().new_initial_state()
         state._take(self._position.sample(player, seed=int(sampler() * 2**53)))
+        known = json.loads(self.information_state(player))
+        if known["log"] or known["actions"]:
+            state._past = (player, as_rust_writes(known["log"]), as_rust_writes(known["actions"]))
         return state
 
     def __str__(self) -> str:
@@ -125,20 +147,28 @@ class GreenroomObserver:
 
     def __init__(self, game: GreenroomGame, iig_obs_type: Any) -> None:
         self._recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
+        self._players = game.players
         self.tensor = np.zeros(game.kind.observation_length, np.float32)
         self.dict = {"observation": self.tensor}
 
+    def _check(self, player: int) -> None:
+        """Refuses who does not sit here, with the error and the words of OpenSpiel's own games. Chance and the end of a game see nothing."""
+        if not 0 <= player < self._players:
+            raise pyspiel.SpielError(f"there is no player {player}: player >= 0 and player < {self._players}")
+
     def set_from(self, state: GreenroomState, player: int) -> None:
+        self._check(player)
         if state.position is None:
             self.tensor.fill(0)
         else:
             state.position.observe_into(self.tensor, player)
 
     def string_from(self, state: GreenroomState, player: int) -> str:
+        self._check(player)
         if state.position is None:
             return ""
         if self._recall:
-            return state.position.information_state(player)
+            return state.information_state(player)
         steps = state.position.steps(player)
         return state.position.view_json(player) + (f" further {steps}" if steps else "")
 
@@ -151,7 +181,8 @@ class GreenroomGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None, options: dict[str, Any] | None = None) -> None:
         params = params or {}
-        self.kind = find_game(self.game_id)
+        cards = params.get("cards", "")
+        self.kind = find_game(self.game_id, cards or None)
         self.labels = self.kind.actions()
         self.options = options or {}
         players = params.get("players", self.kind.seats[0])
@@ -166,8 +197,8 @@ class GreenroomGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=MAX_GAME_LENGTH,
         )
-        super().__init__(self.game_type, info, {"players": players})
         self.players = players
+        super().__init__(self.game_type, info, {"players": players, "cards": cards})
         #: What is played where it is not a whole game.
         self.ending: Ending | None = None
 
@@ -200,7 +231,7 @@ def _register(game_id: str) -> type[GreenroomGame]:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": kind.seats[0]},
+        parameter_specification={"players": kind.seats[0], "cards": ""},
     )
     name = "".join(part.capitalize() for part in game_id.split("-"))
     made = type(name, (GreenroomGame,), {"game_id": game_id, "game_type": game_type})

@@ -16,14 +16,14 @@ from pettingzoo.utils import wrappers
 from ._native import State, game
 
 
-def env(game_id: str, *, seats: int | None = None, **options: Any) -> AECEnv:
-    """A game as an environment that checks the order of calls."""
-    return wrappers.OrderEnforcingWrapper(raw_env(game_id, seats=seats, **options))
+def env(game_id: str, *, seats: int | None = None, cards: str | None = None, **options: Any) -> AECEnv:
+    """A game as an environment that checks the order of calls; with other cards than today's where their fingerprint is given."""
+    return wrappers.OrderEnforcingWrapper(raw_env(game_id, seats=seats, cards=cards, **options))
 
 
-def raw_env(game_id: str, *, seats: int | None = None, **options: Any) -> GreenroomAEC:
+def raw_env(game_id: str, *, seats: int | None = None, cards: str | None = None, **options: Any) -> GreenroomAEC:
     """The same without checks."""
-    return GreenroomAEC(game_id, seats=seats, **options)
+    return GreenroomAEC(game_id, seats=seats, cards=cards, **options)
 
 
 class GreenroomAEC(AECEnv):
@@ -35,9 +35,11 @@ class GreenroomAEC(AECEnv):
 
     metadata = {"name": "greenroom_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, game_id: str, *, seats: int | None = None, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self, game_id: str, *, seats: int | None = None, cards: str | None = None, render_mode: str | None = None, **options: Any
+    ) -> None:
         super().__init__()
-        kind = game(game_id)
+        kind = game(game_id, cards)
         count = kind.seats[0] if seats is None else seats
         self.kind, self.seat_count, self.options, self.render_mode = kind, count, options, render_mode
         self.metadata = {**type(self).metadata, "name": f"greenroom_{game_id.replace('-', '_')}_v{kind.rules_version}"}

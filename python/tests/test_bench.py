@@ -2,6 +2,7 @@
 
 import dataclasses
 import gzip
+import hashlib
 import json
 import random
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 import greenroom
 from greenroom import vector
-from greenroom.bench import dataset, exploit, ladder, learner, matches, page, spec, speed, tiny
+from greenroom.bench import bots, dataset, exploit, ladder, learner, matches, page, spec, speed, tiny
 from greenroom.bench.__main__ import main
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -22,6 +23,50 @@ def test_the_spec_is_what_this_program_plays():
     assert (frozen.name, frozen.version) == ("greenroom-bench", 1)
     assert list(frozen.games) == greenroom.games()
     assert set(spec.tiny_variants()) == set(frozen.games)
+
+
+def test_the_bots_are_those_that_the_benchmark_names(game_id):
+    game = spec.load_spec().games[game_id]
+    wrong = "these bots play otherwise: `python -m greenroom.bench bots --out python/greenroom/bench/v1.json` names them, and `page` renews the page"
+    assert game.bots[-1] == bots.digest(game), wrong
+
+
+def test_other_bots_have_another_digest(monkeypatch):
+    game = spec.load_spec().games["idol-conclave"]
+    known = bots.digest(game)
+    assert known == bots.digest(spec.load_spec().games["idol-conclave"])
+    for name, value in (("SEARCH", "random"), ("DEALS", 1)):
+        with monkeypatch.context() as patch:
+            patch.setattr(bots, name, value)
+            bots._digest.cache_clear()
+            assert bots.digest(game) != known
+    bots._digest.cache_clear()
+
+
+def test_bots_have_names(tmp_path):
+    game = dataclasses.replace(spec.load_spec().games["philadelphia"], bots=["a", "b", "c", "b"])
+    assert [bots.name(game, digest) for digest in "abc"] == ["bots 1", "bots 4", "bots 3"]
+    assert bots.told(game, "b") == "bots 4" and bots.told(game, "a") == "bots 1 (the newest are bots 4)"
+    assert bots.told(game, "d") == "bots `d`, which have no name (the newest are bots 4)"
+    assert bots.told(game, None) == "bots without a digest (the newest are bots 4)"
+    file = tmp_path / "v1.json"
+    file.write_text(spec.FILE.read_text())
+    assert spec.with_bots(file, {"philadelphia": spec.load_spec().games["philadelphia"].bots[-1]}) == spec.FILE.read_text()
+    file.write_text(spec.with_bots(file, {"philadelphia": "new"}))
+    assert spec.load_spec(file).games["philadelphia"].bots == [*spec.load_spec().games["philadelphia"].bots, "new"]
+    before, after = json.loads(spec.FILE.read_text()), json.loads(file.read_text())
+    after["games"]["philadelphia"]["bots"].pop()
+    assert before == after
+
+
+def test_the_command_names_the_bots_of_a_program(tmp_path, capsys):
+    text = json.loads(spec.FILE.read_text())
+    text["games"]["idol-conclave"]["bots"] = ["before"]
+    file = tmp_path / "v1.json"
+    file.write_text(json.dumps(text))
+    main(["--game", "idol-conclave", "bots", "--out", str(file)])
+    assert spec.load_spec(file).games["idol-conclave"].bots == ["before", bots.digest(spec.load_spec().games["idol-conclave"])]
+    assert capsys.readouterr().out == f"idol-conclave: bots {len(spec.load_spec().games['idol-conclave'].bots)}\n"
 
 
 def test_other_rules_or_cards_are_refused(tmp_path):
@@ -98,11 +143,26 @@ def test_a_match_is_played_in_parts(tmp_path):
     assert after["games"][: len(first["games"])] == first["games"] and after["deals"] == 2
     text = page.render(spec.load_spec(), [{"kind": "ladder", **after, "games": after["games"][:-1], "deals": 1}])
     assert "6 games on 1 deal, and 5 of a deal that is not finished, " in text
-    assert "by the wall's clock\n" not in text
+    assert "by the wall's clock," not in text and f"s, {bots.told(game, bots.digest(game))}\n" in text
     older = {name: what for name, what in after.items() if name != "clock"}
-    assert "by the wall's clock\n" in page.render(spec.load_spec(), [{"kind": "ladder", **older}])
+    assert "by the wall's clock," in page.render(spec.load_spec(), [{"kind": "ladder", **older}])
+    main([*words, "--add", "search:5", "--deals", "1"])
+    more = json.loads(file.read_text())
+    assert more["entrants"] == ["random", "greedy", "search:4", "search:5"] and more["deals"] == 1
+    assert more["games"][: len(after["games"])] == after["games"]
+    assert len(more["games"]) == 24 + 6
+    assert more["moves"]["search:5"] > 0 and more["moves"]["random"] > after["moves"]["random"]
+    anew = matches.run(game, "10ms", 0.01, more["entrants"], 1)
+    by_seating = {tuple(played["seating"]): played["ranks"] for played in more["games"] if played["deal"] == 0}
+    assert by_seating == {tuple(played["seating"]): played["ranks"] for played in anew["games"]}
     with pytest.raises(SystemExit, match="other entrants"):
-        main([*words, "--add", "search:5"])
+        main([*words, "--add", "search:6"])
+    file.write_text(json.dumps({**after, "bots": "0123456789abcdef"}))
+    with pytest.raises(SystemExit, match="played by bots `0123456789abcdef`, which have no name, and this program has bots [0-9]+: --anew"):
+        main(words)
+    file.write_text(json.dumps({name: what for name, what in after.items() if name != "bots"}))
+    with pytest.raises(SystemExit, match="played by bots without a digest"):
+        main(words)
     with pytest.raises(SystemExit, match="there is no entrant chess"):
         main([*words, "--without", "chess"])
     file.write_text(json.dumps({**after, "clock": "wall"}))
@@ -226,11 +286,11 @@ def test_openspiels_ismcts_enters():
     game = spec.load_spec().games["idol-conclave"]
     state = game.deal(0)
     for name in ("ismcts:3", "ismcts:5ms-cpu"):
-        entrant = make(name, game.game, game.seats, game.options)
+        entrant = make(name, game)
         assert all(entrant.choose(state, seed) in state.legal() for seed in (1, 2))
     for name in ("ismcts:", "ismcts:5ms", "ismcts:0", "ismcts:1", "ismcts:-3", "ismcts:0s-cpu"):
         with pytest.raises(ValueError, match="there is no entrant"):
-            make(name, game.game, game.seats, game.options)
+            make(name, game)
 
 
 def test_a_data_set_is_made_twice_alike_and_replays(tmp_path):
@@ -238,19 +298,25 @@ def test_a_data_set_is_made_twice_alike_and_replays(tmp_path):
     first = dataset.make(game, ["random", "greedy"], 2, tmp_path / "a")
     again = dataset.make(game, ["random", "greedy"], 2, tmp_path / "b")
     assert first == again and first["decisions"] > 0
-    lines = gzip.decompress((tmp_path / "a" / "philadelphia.jsonl.gz").read_bytes()).decode().splitlines()
+    other = dataset.make(game, ["random", "search:3"], 2, tmp_path / "c")
+    assert all(other["sha256"][what] != first["sha256"][what] for what in ("transcripts", "arrays"))
+    text = gzip.decompress((tmp_path / "a" / "philadelphia.jsonl.gz").read_bytes())
+    assert hashlib.sha256(text).hexdigest() == first["sha256"]["transcripts"]
+    lines = text.decode().splitlines()
     kept = json.loads(lines[1])
     assert kept["bots"][0] == "greedy"
     assert greenroom.replay(kept["transcript"]).standing() == kept["standing"]
     with np.load(tmp_path / "a" / "philadelphia.npz") as rows:
         assert len(rows["ids"]) == first["decisions"] == len(rows["observations"])
+        assert dataset.digest({name: rows[name] for name in rows.files}) == first["sha256"]["arrays"]
         marks = np.unpackbits(rows["masks"], axis=1)
         assert marks[np.arange(len(marks)), rows["ids"]].all()
 
 
 def test_speeds_are_measured_in_every_game(game_id):
+    game = spec.load_spec().games[game_id]
     for make in (speed.scalar, speed.batched):
-        assert speed.timed(make(game_id), 0.02, repeats=1) > 0
+        assert speed.timed(make(game), 0.02, repeats=1) > 0
 
 
 def test_the_commands_write_what_the_page_shows(tmp_path):
@@ -259,10 +325,20 @@ def test_the_commands_write_what_the_page_shows(tmp_path):
     main([*words, "ladder", "--track", "10ms", "--deals", "1", *few])
     main([*words, "tiny", "--bots", "greedy", "--no-openspiel"])
     main([*words, "dataset", "--games", "1", "--bots", "random", "--out", str(tmp_path / "data")])
+    main([*words, "exploit", "idol-conclave", "--bot", "random", "--minutes", "0.005", "--deals", "1"])
+    results = {file.stem: json.loads(file.read_text()) for file in tmp_path.glob("*.json")}
+    digest = bots.digest(spec.load_spec().games["idol-conclave"])
+    for made in (results["ladder-10ms-idol-conclave"], results["tiny"]["variants"][0], results["dataset"]["made"][0], results["exploit-idol-conclave-random"]):
+        assert made["bots"] == digest and made["program"] == greenroom.__version__
     main([*words, "page", "--out", str(tmp_path / "page.md")])
     text = (tmp_path / "page.md").read_text()
+    assert "\npython -m greenroom.bench exploit idol-conclave --bot random --seed 0 --minutes 0.005 --deals 1\n" in text
+    assert "\npython -m greenroom.bench --game idol-conclave dataset --games 1 --bots random\n" in text
     assert "## Ladder, 10ms a move" in text and "| greedy | +0 |" in text
     assert "## Tiny variants, exactly" in text and "## Data set" in text
+    assert "**Bots without a digest.**" not in text
+    results["exploit-idol-conclave-random"].pop("bots")
+    assert "**Bots without a digest.**" in page.render(spec.load_spec(), list(results.values()))
     with pytest.raises(SystemExit, match="there is no game chess"):
         main(["--game", "chess", "speed"])
 

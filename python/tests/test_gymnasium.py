@@ -7,6 +7,7 @@ pytest.importorskip("gymnasium")
 
 import greenroom
 import greenroom.gymnasium
+from greenroom.bench.spec import load_spec
 
 
 def game_of(env, seed):
@@ -27,6 +28,15 @@ def test_a_game_against_bots_follows_from_its_seed(game_id):
     assert game_of(env, 3) == first
     assert game_of(env, 4) != first
     assert -1 <= first[1] <= 1 and first[1] != 0
+
+
+def test_other_cards_are_played_with(game_id):
+    frozen = load_spec().games[game_id]
+    env = greenroom.gymnasium.env(game_id, seats=frozen.seats, cards=frozen.cards, opponents="random", **frozen.options)
+    game_of(env, 3)
+    assert f'[Cards "{frozen.cards}"]' in env.state_of_play.transcript()
+    with pytest.raises(ValueError, match="no cards with the fingerprint"):
+        greenroom.gymnasium.env(game_id, cards="0" * 16)
 
 
 def test_wrong_use_is_refused(game_id):

@@ -10,6 +10,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import greenroom
 import greenroom.pettingzoo
+from greenroom.bench.spec import load_spec
 
 
 def test_api(game_id):
@@ -21,6 +22,17 @@ def test_api(game_id):
 
 def test_seeds(game_id):
     seed_test(lambda: greenroom.pettingzoo.env(game_id), num_cycles=60)
+
+
+def test_other_cards_are_played_with(game_id):
+    frozen = load_spec().games[game_id]
+    env = greenroom.pettingzoo.env(game_id, seats=frozen.seats, cards=frozen.cards, **frozen.options)
+    env.reset(seed=1)
+    for _ in range(20):
+        env.step(env.action_space(env.agent_selection).sample(env.last()[0]["action_mask"]))
+    assert f'[Cards "{frozen.cards}"]' in env.unwrapped.state_of_play.transcript()
+    with pytest.raises(ValueError, match="no cards with the fingerprint"):
+        greenroom.pettingzoo.env(game_id, cards="0" * 16)
 
 
 def test_performance(capsys):

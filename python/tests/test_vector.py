@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import greenroom
+from greenroom.bench.spec import load_spec
 from greenroom.vector import VectorEnv
 
 
@@ -39,14 +40,76 @@ def test_games_end_and_are_dealt_anew(game_id):
     raise AssertionError(f"only {ended} games ended")
 
 
+class Luck:
+    """The chance of a batch (wyrand), written once more from its description, so that states can be stepped through the same games."""
+
+    def __init__(self, seed):
+        self.state = (seed ^ 0x9E3779B97F4A7C15) % 2**64
+        self.number()
+
+    def number(self):
+        self.state = (self.state + 0xA0761D6478BD642F) % 2**64
+        wide = self.state * (self.state ^ 0xE7037ED1A0B428DB)
+        return (wide >> 64 ^ wide) % 2**64
+
+    def below(self, count):
+        return self.number() % 2**32 * count >> 32
+
+    def decide(self, ask):
+        """What comes of an action, or of a deal, when each question to chance is answered by this."""
+        outcomes = []
+        while isinstance(found := ask(outcomes), int):
+            outcomes.append(self.below(found))
+        return found
+
+
+#: How many steps of these games states can be taken through by the chance of a batch alone. Where a pile is down to one card a batch reads a number
+#: for it all the same, and a state is not asked. Cards and rules are the frozen ones, so that it stays the same step.
+STEPS = {"idol-project": 18, "philadelphia": 70, "dice-master": 100}
+
+
 def test_rows_are_what_the_deciding_seat_sees(game_id):
-    """The first decision of a batch has the shape and the mask of a state."""
-    kind = greenroom.game(game_id)
-    env = VectorEnv(game_id, 3)
+    """States that go through the same games, by the same chance, see and may do what the rows say."""
+    frozen, seed, games, ended = load_spec().games[game_id], 11, 3, 0
+    kind = greenroom.game(game_id, frozen.cards)
+    env = VectorEnv(game_id, games, seats=frozen.seats, seed=seed, cards=frozen.cards, **frozen.options)
     env.reset()
-    assert env.observations.shape == (3, kind.observation_length)
-    assert env.masks.shape == (3, len(kind.actions()))
-    assert env.masks.any(axis=1).all() and env.observations.any(axis=1).all()
+    lucks, states, dealt = [None] * games, [None] * games, [0] * games
+
+    def deal(place):
+        lucks[place] = Luck(seed * 0x9E3779B97F4A7C15 % 2**64 ^ (place << 32 | dealt[place]))
+        states[place] = lucks[place].decide(lambda outcomes: kind.deal_decided(outcomes, frozen.seats, frozen.options))
+        # The batch draws the seed of its random actions.
+        lucks[place].number()
+        dealt[place] += 1
+
+    def look():
+        for place, state in enumerate(states):
+            assert env.seats[place] == state.seat
+            np.testing.assert_array_equal(env.masks[place], state.mask())
+            np.testing.assert_array_equal(env.observations[place], state.observe())
+
+    for place in range(games):
+        deal(place)
+    look()
+    for _ in range(STEPS.get(game_id, 700)):
+        actions = env.random_actions()
+        env.step(actions)
+        for place, action in enumerate(actions):
+            state = states[place]
+            if action == state.further_id():
+                state.apply(int(action))
+                assert not env.done[place] and not env.rewards[place].any()
+                continue
+            index = state.legal_ids().index(action)
+            states[place] = state = lucks[place].decide(lambda outcomes: state.attempt(index, outcomes))
+            assert env.done[place] == state.is_over
+            np.testing.assert_array_equal(env.rewards[place], np.array(state.utilities(), np.float32))
+            if state.is_over:
+                ended += 1
+                deal(place)
+        look()
+    assert game_id in STEPS or ended > games
 
 
 def test_opponents_play_by_themselves(game_id):

@@ -231,7 +231,7 @@ fn schemathesis(round: &Round) -> Result<Plan> {
 
 /// The Python package: the wheel is built, installed into a fresh virtual environment and tested there. It shares what the tests have
 /// built (`python/test.sh`): what is left are pyo3, numpy and the module itself. The program beside it plays the runs of the lab whose
-/// reports are counted again there, so any file of it may matter.
+/// reports are counted again there, and the page of the benchmark is held against its results, so any file may matter.
 fn python(round: &Round) -> Result<Plan> {
     let mut command = program("bash");
     command.arg(root().join("python/test.sh")).env("GREENROOM", target().join("debug/greenroom"));

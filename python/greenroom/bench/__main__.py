@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from . import dataset, exploit, matches, page, spec, speed, tiny
+from . import bots, dataset, exploit, matches, page, spec, speed, tiny
 from .entrants import of_track
 from .learner import Policy, train
 
@@ -37,10 +37,13 @@ def kept_match(file: Path, game: spec.GameSpec, track: str, entrants: list[str],
     """The match in a file, to be played on; a new one where there is none."""
     if anew or not file.exists():
         return matches.begin(game, track, entrants)
-    kept = json.loads(file.read_text())
-    if kept["entrants"] != entrants or kept.get("clock") != matches.CLOCK:
+    kept = {name: what for name, what in json.loads(file.read_text()).items() if name != "kind"}
+    if not set(kept["entrants"]) <= set(entrants) or kept.get("clock") != matches.CLOCK:
         raise SystemExit(f"{file} has other entrants ({', '.join(kept['entrants'])}) or is measured by another clock: --anew begins it anew")
-    return {name: what for name, what in kept.items() if name != "kind"}
+    if kept.get("bots") != bots.digest(game):
+        ours, theirs = (bots.name(game, known) for known in (bots.digest(game), kept.get("bots")))
+        raise SystemExit(f"{file} was played by {theirs}, and this program has {ours}: --anew begins it anew")
+    return matches.with_entrants(kept, entrants)  # type: ignore[arg-type]
 
 
 def run_ladder(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
@@ -61,6 +64,15 @@ def run_ladder(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> Non
                 return
 
 
+def run_bots(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
+    """What this program's bots are called; a file gets the names of those that it does not know."""
+    for name, game in games.items():
+        print(f"{name}: {bots.name(game, bots.digest(game))}", flush=True)
+    if args.out:
+        args.out.write_text(spec.with_bots(args.out, {name: bots.digest(game) for name, game in games.items()}))
+        print(f"wrote {args.out}", file=sys.stderr)
+
+
 def run_learn(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
     game = games[args.name]
     policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("learn"), cards=game.cards, **game.options)
@@ -75,7 +87,10 @@ def run_exploit(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> No
     else:
         policy = train(game.game, args.bot, args.minutes, seats=game.seats, teacher=args.teacher, seed=args.seed, report=progress("exploit"), cards=game.cards, **game.options)
     duel = exploit.measure(game, policy, args.bot, args.deals, FIRST_EXPLOIT)
-    write(args.results, f"exploit-{game.game}-{args.bot.replace(':', '-')}", {"kind": "exploit", **duel, "minutes": args.minutes})
+    how = f"--policy {args.policy}" if args.policy else " ".join([*(["--teacher", args.teacher] if args.teacher else []), f"--seed {args.seed}"])
+    command = f"python -m greenroom.bench exploit {game.game} --bot {args.bot} {how} --minutes {args.minutes:g} --deals {args.deals}"
+    about = {"minutes": args.minutes, "learner": "numpy", "command": command}
+    write(args.results, f"exploit-{game.game}-{args.bot.replace(':', '-')}", {"kind": "exploit", **duel, **about})
 
 
 def run_tiny(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
@@ -87,7 +102,7 @@ def run_tiny(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
         profiles = {"random": tiny.uniform(tree), "cfr+ (200 rounds)": tiny.cfr(tree, 200)}
         profiles.update({bot: tiny.of_bot(tree, bot) for bot in args.bots})
         found = {policy: round(tiny.nash_conv(tree, profile), 5) for policy, profile in profiles.items()}
-        limits = {"draws": frozen.draws, "horizon": frozen.horizon}
+        limits = {**bots.played_by(games[name]), "draws": frozen.draws, "horizon": frozen.horizon}
         variants.append({"game": name, "nodes": tree.nodes, "states": len(tree.positions), **limits, "nash_conv": found})
         if not args.no_openspiel:
             start = time.process_time()
@@ -103,11 +118,13 @@ def run_tiny(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
 
 def run_dataset(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
     made = [dataset.make(game, args.bots, args.games, args.out, not args.no_numbers) for game in games.values()]
-    write(args.results, "dataset", {"kind": "dataset", "made": made})
+    which = "".join(f"--game {name} " for name in args.game or [])
+    command = f"python -m greenroom.bench {which}dataset --games {args.games} --bots {' '.join(args.bots)}{' --no-numbers' * args.no_numbers}"
+    write(args.results, "dataset", {"kind": "dataset", "command": command, "made": made})
 
 
 def run_speed(args: argparse.Namespace, games: dict[str, spec.GameSpec]) -> None:
-    found = speed.measure(args.seconds)
+    found = speed.measure(games, args.seconds)
     found["machine"] = args.machine or f"Python {platform.python_version()}, {platform.machine()}"
     print(speed.table(found))
     write(args.results, "speed", {"kind": "speed", **found})
@@ -137,6 +154,8 @@ def parser() -> argparse.ArgumentParser:
     ladder.add_argument("--minutes", type=float, default=math.inf, help="stop after so long; the same command goes on")
     ladder.add_argument("--anew", action="store_true", help="begin anew what was played before")
     ladder.add_argument("--verbose", action="store_true")
+    named = part("bots", run_bots, "what this program's bots are called, by a digest of what they play")
+    named.add_argument("--out", type=Path, help="a file such as v1.json that gets the names of bots that play otherwise than all that it names")
     for name, run, about in (
         ("learn", run_learn, "train the learned entrant"),
         ("exploit", run_exploit, "train against a frozen bot, and measure what it wins from it"),

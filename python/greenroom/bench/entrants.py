@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from .._native import State
+from .spec import GameSpec
 
 #: Budgets of time: the processor's, on one thread, so that a busy machine takes longer and plays no worse.
 TIMES = {"ms-cpu": 0.001, "s-cpu": 1.0}
@@ -62,10 +63,10 @@ def said(state: State, choose: Callable[[State], int]) -> str:
 class IsmctsEntrant:
     """OpenSpiel's own ISMCTS, unchanged, on the adapter; so many simulations, or as many as fit into a time of the processor."""
 
-    def __init__(self, game: str, seats: int, options: dict[str, Any], *, simulations: int = 0, seconds: float = 0.0) -> None:
+    def __init__(self, game: GameSpec, *, simulations: int = 0, seconds: float = 0.0) -> None:
         import greenroom.openspiel
 
-        self._game = greenroom.openspiel.load(game, seats=seats, **options)
+        self._game = greenroom.openspiel.load(game.game, seats=game.seats, cards=game.cards, **game.options)
         self._simulations, self._seconds = simulations, seconds
         #: What a simulation takes, once one was measured.
         self._each = 0.0
@@ -108,15 +109,15 @@ class LearnedEntrant:
         return said(state, lambda state: self._policy.best(state.observe(), state.mask()))
 
 
-def make(name: str, game: str, seats: int, options: dict[str, Any]) -> Entrant:
+def make(name: str, game: GameSpec) -> Entrant:
     """The entrant with this name: a bot, ``ismcts:20`` (simulations), ``ismcts:10ms-cpu`` or ``learned:FILE``."""
     kind, _, how = name.partition(":")
     if kind == "ismcts":
         number, unit = how.rstrip("-cpums"), how.lstrip("0123456789")
         if number.isdecimal() and int(number) > 0 and unit in TIMES:
-            return IsmctsEntrant(game, seats, options, seconds=int(number) * TIMES[unit])
+            return IsmctsEntrant(game, seconds=int(number) * TIMES[unit])
         if number.isdecimal() and int(number) > 1 and not unit:
-            return IsmctsEntrant(game, seats, options, simulations=int(number))
+            return IsmctsEntrant(game, simulations=int(number))
         raise ValueError(f"there is no entrant `{name}`: ismcts:20 (simulations, two at least), ismcts:10ms-cpu or ismcts:1s-cpu")
     if kind == "learned":
         from .learner import Policy

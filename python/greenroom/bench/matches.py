@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, TypedDict
 
+from . import bots
 from .entrants import make
 from .spec import GameSpec
 
@@ -25,8 +26,10 @@ class Played(TypedDict):
 
 class Match(TypedDict):
     """The games of a match so far, with what is needed to play on. ``deals`` counts the deals that all seatings have played; ``clock`` says
-    that times are the processor's."""
+    that times are the processor's. ``program`` and ``bots`` are the version and the digest of the bots that have played it."""
 
+    program: str
+    bots: str
     game: str
     track: str
     seats: int
@@ -50,7 +53,17 @@ def begin(spec: GameSpec, track: str, entrants: list[str]) -> Match:
         raise ValueError(f"{spec.game} has {spec.seats} seats, and only {len(entrants)} entrants are named")
     none, never = dict.fromkeys(entrants, 0), dict.fromkeys(entrants, 0.0)
     about = {"game": spec.game, "track": track, "seats": spec.seats, "entrants": entrants, "clock": CLOCK}
-    return {**about, "deals": 0, "seconds": 0.0, "moves": none, "late": never, "games": []}  # type: ignore[typeddict-item]
+    return {**bots.played_by(spec), **about, "deals": 0, "seconds": 0.0, "moves": none, "late": never, "games": []}  # type: ignore[typeddict-item]
+
+
+def with_entrants(match: Match, entrants: list[str]) -> Match:
+    """The same games in a match of more entrants, whose seatings are missing."""
+    places = [entrants.index(name) for name in match["entrants"]]
+    games = [{**game, "seating": [places[place] for place in game["seating"]]} for game in match["games"]]
+    moves = {name: match["moves"].get(name, 0) for name in entrants}
+    late = {name: match["late"].get(name, 0.0) for name in entrants}
+    more = {**match, "entrants": entrants, "moves": moves, "late": late, "games": games}
+    return {**more, "deals": len(whole_deals(more))}  # type: ignore[typeddict-item,arg-type]
 
 
 def whole_deals(match: Match) -> list[int]:
@@ -95,7 +108,7 @@ def play_on(
         raise ValueError(f"{spec.game} has {len(spec.deals)} frozen deals, not {deals[-1] + 1}")
     names, done = match["entrants"], {(game["deal"], *game["seating"]) for game in match["games"]}
     missing = [(deal, who) for deal in deals for who in seatings(len(names), spec.seats) if (deal, *who) not in done]
-    players = [make(name, spec.game, spec.seats, spec.options) for name in names] if missing else []
+    players = [make(name, spec) for name in names] if missing else []
     for deal, who in missing:
         if time.monotonic() >= until:
             return False

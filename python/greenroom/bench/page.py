@@ -6,15 +6,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+from . import bots
 from .ladder import ladder
 from .matches import CLOCK, whole_deals
-from .spec import Spec
+from .spec import GameSpec, Spec
 from .speed import table
 
 HEAD = """# greenroom-bench v1
 
-Five games of bluff, auction and dice, with hidden information, chance and more than two players. The benchmark freezes their rules, cards,
-numbers of seats and deals ([v1.json](../python/greenroom/bench/v1.json)); a program with others refuses to run it. This page is made from the
+Five games of bluff, auction and dice, with hidden information and chance. All five can be played by more than two; the benchmark has three seats in two of them and two
+seats in the others, since every line-up plays in every order of seats. It freezes rules, cards, numbers of seats and deals ([v1.json](../python/greenroom/bench/v1.json)); a program with others refuses to run it. This page is made from the
 files in [benchmark/](benchmark/) by one command, and so is every figure on it:
 
 ```
@@ -32,13 +33,21 @@ python -m greenroom.bench page
   that all deals came out alike, not that the figure is exact.
 - **Entrants.** `random`; `greedy`, one look ahead with a hand-made valuation; `search:TIME-cpu`, the package's tree search; `ismcts:TIME-cpu`, OpenSpiel's own
   ISMCTS unchanged through the adapter, with random games in Rust at its leaves; `learned`, a small network that `python -m greenroom.bench learn` trains.
+- **Bots.** Rules and cards are frozen; what bots think of a position is not, and changes from program to program. Each version of a game's bots has a number and a digest of what it
+  plays: `greedy` on every seat of the first two deals, with a search asked now and then. Each result says which bots have played it, a ladder is never played on by others, and where this
+  page names bots that are not the newest, the newest would play otherwise. `python -m greenroom.bench bots` says which ones a program has.
 - **Fewer games, wider intervals.** The tables say how many games were played, and in how many seconds of the processor. A faster processor finds more in the same time: run
-  all entrants of a track on the same machine. Where an entrant is missing, it was left out for time, and where the deals are few, so is what the table tells.
+  all entrants of a track on the same machine. Where an entrant is missing, it was left out for time. A table with few deals proves little.
 """
 
 OLDER = """- **Older tables.** Where a heading says “by the wall's clock”, the games were played before budgets were the processor's: on a machine that others used heavily, so that
   searches found less than their time would buy and many of their moves were late, with a search on all free cores, and with a `learned` that was trained with fewer ids.
   `ladder --anew` plays them again.
+"""
+
+UNNAMED = """- **Bots without a digest.** These results are from before bots had names. In Idol Conclave, Idol Project and DICE M@STER the data set of that time has the very same bytes as the one
+  below, so `greedy` has played there then as bots 1 do. In Philadelphia and IM@S x Worker Placement it has not: its valuation has changed since, and in Philadelphia's ladders of 100 ms and 1 s
+  some deals were played by the earlier one. Read those tables as what earlier bots did.
 """
 
 HIDES = """
@@ -56,6 +65,7 @@ FOOT = """
 pip install "$(echo dist/greenroom-*.whl)[bench]"            # python/README.md says how the wheel is built
 python -m greenroom.bench ladder --track 10ms --deals 4      # all games; --game NAME before the command for one
 python -m greenroom.bench ladder --track 1s --deals 4 --minutes 60   # an hour of it; the same command goes on
+python -m greenroom.bench bots                               # which bots this program has
 python -m greenroom.bench learn idol-conclave --minutes 20   # a learned entrant: --add learned:FILE
 python -m greenroom.bench exploit idol-conclave --bot greedy --teacher greedy --minutes 20
 python python/examples/torch_learner.py --minutes 10         # the same in PyTorch (pip install torch)
@@ -65,7 +75,7 @@ python -m greenroom.bench speed
 python -m greenroom.bench page
 ```
 
-A ladder is kept after every game, so it can be stopped at any time; `--anew` begins it anew. The tables count whole deals alone.
+A ladder is kept after every game, so it can be stopped at any time, and goes on with more deals or with more entrants; `--anew` begins it anew. The tables count whole deals alone.
 The same deals and entrants with a budget of iterations give the same games on every machine; a budget of time does not, but it buys as much on a busy machine as on a quiet one. `CITATION.cff` says how to cite it.
 """
 
@@ -84,6 +94,10 @@ and they play the whole game, not the variant: where it has limits, theirs is an
 random play, through `greenroom.openspiel.of_ending`; its seconds are those of the processor.
 """
 
+DATASET = """This command makes it, with the same hashes as long as the bots are the same. They are those of the lines of `GAME.jsonl.gz` before they are compressed
+(`zcat GAME.jsonl.gz | sha256sum`), and of the arrays of `GAME.npz` (`greenroom.bench.dataset.digest`). Whoever chooses draws from the seed `1000003 * game + action`, both counted from 0.
+"""
+
 #: A bootstrap over fewer deals would show an interval that means nothing.
 FEWEST_DEALS = 4
 
@@ -91,6 +105,14 @@ FEWEST_DEALS = 4
 def read(folder: Path) -> list[dict[str, Any]]:
     """All results, in the order of their files' names."""
     return [json.loads(file.read_text()) for file in sorted(folder.glob("*.json"))]
+
+
+def bots_of(spec: Spec, result: dict[str, Any]) -> str:
+    return bots.told(spec.games[result["game"]], result.get("bots"))
+
+
+def newest(game: GameSpec) -> str:
+    return f"{bots.name(game, game.bots[-1])}, `{game.bots[-1]}`" if game.bots else "–"
 
 
 def signed(number: float) -> str:
@@ -103,9 +125,11 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
     for result in results:
         kinds.setdefault(result["kind"], []).append(result)
     older = any(match.get("clock") != CLOCK for match in kinds.get("ladder", []))
-    lines = [HEAD + (OLDER if older else "") + HIDES]
-    lines += ["## Games\n", "| game | rules | cards | seats | frozen deals |", "|---|---|---|---|---|"]
-    lines += [f"| {g.game} | {g.rules} | `{g.cards}` | {g.seats} | {len(g.deals)} |" for g in spec.games.values()]
+    played = [made for result in results for made in result.get("variants", result.get("made", [result])) if "game" in made]
+    unnamed = any("bots" not in made for made in played)
+    lines = [HEAD + (OLDER if older else "") + (UNNAMED if unnamed else "") + HIDES]
+    lines += ["## Games\n", "| game | rules | cards | seats | frozen deals | newest bots |", "|---|---|---|---|---|---|"]
+    lines += [f"| {g.game} | {g.rules} | `{g.cards}` | {g.seats} | {len(g.deals)} | {newest(g)} |" for g in spec.games.values()]
     for track in sorted({match["track"] for match in kinds.get("ladder", [])}, key=["10ms", "100ms", "1s"].index):
         lines.append(f"\n## Ladder, {track} a move")
         for match in (match for match in kinds["ladder"] if match["track"] == track):
@@ -116,7 +140,7 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
             deals = "1 deal" if match["deals"] == 1 else f"{match['deals']} deals"
             clock = "" if match.get("clock") == CLOCK else " by the wall's clock"
             more = f", and {unfinished} of a deal that is not finished" if unfinished else ""
-            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}{more}, {match['seconds']:,.0f} s{clock}\n")
+            lines.append(f"\n### {match['game']}: {len(match['games'])} games on {deals}{more}, {match['seconds']:,.0f} s{clock}, {bots_of(spec, match)}\n")
             if not whole:
                 continue
             lines += ["| entrant | points | 95 % | wins | late moves |", "|---|---|---|---|---|"]
@@ -127,17 +151,18 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
                 lines.append(f"| {name} | {signed(rung['points'])} | {about} | {rung['wins']:.0%} | {late:.1%} |")
     if kinds.get("exploit"):
         lines += ["\n## Exploiters\n", EXPLOIT]
-        lines += ["| game | against | learner | trained | games | wins | 95 % | even |", "|---|---|---|---|---|---|---|---|"]
+        lines += ["| game | against | learner | trained | games | wins | 95 % | even | bots |", "|---|---|---|---|---|---|---|---|---|"]
         for duel in kinds["exploit"]:
             lines.append(
                 f"| {duel['game']} | {duel['bot']} | {duel.get('learner', 'numpy')} | {duel['minutes']:g} min | {duel['games']} | {duel['wins']:.1%} "
-                f"| {duel['low']:.1%} to {duel['high']:.1%} | {duel['even']:.1%} |"
+                f"| {duel['low']:.1%} to {duel['high']:.1%} | {duel['even']:.1%} | {bots_of(spec, duel)} |"
             )
-        lines += [f"\n`python python/examples/{duel['command']}` made the row of `{duel['learner']}`." for duel in kinds["exploit"] if "command" in duel]
+        if commands := [duel["command"] for duel in kinds["exploit"] if "command" in duel]:
+            lines += ["\nThese commands made the rows:\n", "```", *commands, "```"]
     for tiny in kinds.get("tiny", []):
         lines += ["\n## Tiny variants, exactly\n", TINY]
         names = list(dict.fromkeys(name for variant in tiny["variants"] for name in variant["nash_conv"]))
-        heads = ["game", "draws", "horizon", "nodes", "information states", *names, "random, by OpenSpiel"]
+        heads = ["game", "draws", "horizon", "nodes", "information states", *names, "random, by OpenSpiel", "bots"]
         lines += [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
         for variant in tiny["variants"]:
             known = variant["nash_conv"]
@@ -145,12 +170,16 @@ def render(spec: Spec, results: list[dict[str, Any]]) -> str:
             limits = " | ".join(str(variant[limit] or "–") for limit in ("draws", "horizon"))
             theirs = variant.get("openspiel")
             theirs = f"{theirs['random']:.3f} in {theirs['seconds']:.1f} s" if theirs else "–"
-            lines.append(f"| {variant['game']} | {limits} | {variant['nodes']} | {variant['states']} | {figures} | {theirs} |")
+            lines.append(f"| {variant['game']} | {limits} | {variant['nodes']} | {variant['states']} | {figures} | {theirs} | {bots_of(spec, variant)} |")
     for speed in kinds.get("speed", []):
         lines += ["\n## Speed\n", f"Decisions a second in one run on one thread; {speed['machine']}.\n", table(speed)]
     for data in kinds.get("dataset", []):
-        lines += ["\n## Data set\n", "| game | games | decisions | bots | SHA-256 of the transcripts |", "|---|---|---|---|---|"]
+        lines += ["\n## Data set\n", DATASET, f"```\n{data['command']}\n```\n"]
+        lines += ["| game | games | seeds of the deals | decisions | players | bots | SHA-256 of the transcripts | of the arrays |", "|---|---|---|---|---|---|---|---|"]
         for made in data["made"]:
-            digest = next(iter(made["sha256"].values()))
-            lines.append(f"| {made['game']} | {made['games']} | {made['decisions']} | {', '.join(made['bots'])} | `{digest[:16]}…` |")
+            # Later games have the deals again, and other players on each seat.
+            last = made["first"] + min(made["games"], len(spec.games[made["game"]].deals)) - 1
+            hashes = " | ".join(f"`{made['sha256'][what]}`" if what in made["sha256"] else "–" for what in ("transcripts", "arrays"))
+            players, which = ", ".join(made["players"]), bots_of(spec, made)
+            lines.append(f"| {made['game']} | {made['games']} | {made['first']} to {last} | {made['decisions']} | {players} | {which} | {hashes} |")
     return "\n".join(lines) + "\n" + FOOT

@@ -1,4 +1,4 @@
-"""What version 1 freezes: games, rules, cards, seats, options and deals."""
+"""What version 1 freezes: games, rules, cards, seats, options and deals; and which bots have played them."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ class GameSpec:
     seats: int
     options: dict[str, Any]
     deals: list[int]
+    #: The digests of the bots that have played it so far (``bots.digest``), the newest last. They are not frozen, but they are named.
+    bots: list[str]
 
     def check(self) -> None:
         """Refuses a program that has other rules or does not know these cards: its results could not be compared."""
@@ -63,9 +65,19 @@ def load_spec(file: Path = FILE) -> Spec:
     for game, about in text["games"].items():
         first, count = about["deals"]["first"], about["deals"]["count"]
         deals = list(range(first, first + count))
-        games[game] = GameSpec(game, about["rules"], about["cards"], about["seats"], about["options"], deals)
+        games[game] = GameSpec(game, about["rules"], about["cards"], about["seats"], about["options"], deals, about["bots"])
         games[game].check()
     return Spec(text["name"], text["version"], games)
+
+
+def with_bots(file: Path, digests: dict[str, str]) -> str:
+    """The text of a version that names these bots as the newest ones."""
+    text = json.loads(file.read_text())
+    for game, digest in digests.items():
+        known = text["games"][game]["bots"]
+        if known[-1:] != [digest]:
+            known.append(digest)
+    return json.dumps(text, indent=1) + "\n"
 
 
 def tiny_variants(file: Path = FILE) -> dict[str, tiny.Variant]:
@@ -75,7 +87,10 @@ def tiny_variants(file: Path = FILE) -> dict[str, tiny.Variant]:
 
 
 def freeze() -> str:
-    """The file of a new version, for this program's rules and cards. A version that is published never changes."""
+    """The file of a new version, for this program's rules and cards. ``python -m greenroom.bench bots`` adds the names of its bots.
+
+    What a version freezes never changes once it is published; bots that play otherwise are added to those that it names.
+    """
     games = {}
     for place, game in enumerate(greenroom.games()):
         kind = greenroom.game(game)
@@ -85,6 +100,7 @@ def freeze() -> str:
             "seats": kind.seats[0],
             "options": kind.default_options(),
             "deals": {"first": 1_000_000 * (place + 1), "count": 200},
+            "bots": [],
         }
     found = {}
     for game, about in games.items():

@@ -15,6 +15,7 @@ from typing import Any
 import greenroom
 
 from ..vector import VectorEnv
+from .spec import GameSpec
 
 #: What we compare with: games of cards, bids and dice of about the same kind.
 OPENSPIEL = ["leduc_poker", "liars_dice", "gin_rummy", "hanabi", "bridge"]
@@ -32,12 +33,14 @@ def timed(step: Callable[[], int], seconds: float, repeats: int = 3) -> float:
     return best
 
 
-def scalar(game: str) -> Callable[[], int]:
-    """One game by places in the legal list, without looking at views."""
-    kind, rng = greenroom.game(game), random.Random(1)
+def scalar(game: GameSpec) -> Callable[[], int]:
+    """One game by places in the legal list, without looking at views; with the frozen cards, seats and options."""
+    kind, rng = greenroom.game(game.game, game.cards), random.Random(1)
+    # Usual options are read once and not at every deal.
+    options = None if game.options == kind.default_options() else game.options
 
     def step() -> int:
-        state, pick = kind.new_state(None, rng.getrandbits(60)), rng.random
+        state, pick = kind.new_state(game.seats, rng.getrandbits(60), options), rng.random
         count, play = state.legal_count, state.apply_index
         while not state.is_over:
             play(int(pick() * count()))
@@ -46,9 +49,9 @@ def scalar(game: str) -> Callable[[], int]:
     return step
 
 
-def batched(game: str, games: int = 256) -> Callable[[], int]:
+def batched(game: GameSpec, games: int = 256) -> Callable[[], int]:
     """Many games with observations and masks; ids are drawn by the batch itself."""
-    env = VectorEnv(game, games)
+    env = VectorEnv(game.game, games, seats=game.seats, cards=game.cards, **game.options)
     env.reset()
 
     def step() -> int:
@@ -95,30 +98,32 @@ def of_rlcard(game: str) -> Callable[[], int]:
     return step
 
 
-def measure(seconds: float = 3.0) -> dict[str, Any]:
+def measure(games: dict[str, GameSpec], seconds: float = 3.0) -> dict[str, Any]:
     """Everything in one run; what is not installed is left out and named."""
     found: dict[str, Any] = {"seconds": seconds, "scalar": {}, "batched": {}, "openspiel": {}, "rlcard": {}, "missing": []}
-    for game in greenroom.games():
-        found["scalar"][game] = round(timed(scalar(game), seconds))
-        found["batched"][game] = round(timed(batched(game), seconds))
-    for side, games, make in (("openspiel", OPENSPIEL, of_openspiel), ("rlcard", RLCARD, of_rlcard)):
-        for game in games:
+    found["program"] = greenroom.__version__
+    for name, game in games.items():
+        found["scalar"][name] = round(timed(scalar(game), seconds))
+        found["batched"][name] = round(timed(batched(game), seconds))
+    for side, others, make in (("openspiel", OPENSPIEL, of_openspiel), ("rlcard", RLCARD, of_rlcard)):
+        for name in others:
             try:
-                found[side][game] = round(timed(make(game), seconds))
+                found[side][name] = round(timed(make(name), seconds))
             except Exception as problem:  # noqa: BLE001 - whatever is not there or does not start is named
-                found["missing"].append(f"{side} {game}: {type(problem).__name__}: {problem}")
+                found["missing"].append(f"{side} {name}: {type(problem).__name__}: {problem}")
     return found
 
 
 def table(found: dict[str, Any]) -> str:
     """The figures as a text, with ratios."""
     others = sorted(found["rlcard"].values())
-    median = others[len(others) // 2] if others else 0
-    lines = ["| game | scalar, views off | batched with observation and mask | times RLCard's median (scalar, batched) |", "|---|---|---|---|"]
+    compared = (others[len(others) // 2], others[-1]) if others else ()
+    heads = ["game", "scalar, views off", "batched with observation and mask", "times RLCard's median game (scalar, batched)", "times its fastest"]
+    lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
     for game, speed in found["scalar"].items():
         batch = found["batched"][game]
-        ratio = f"{speed / median:.0f}, {batch / median:.0f}" if median else "–"
-        lines.append(f"| {game} | {speed:,} | {batch:,} | {ratio} |")
+        ratios = " | ".join(f"{speed / other:.0f}, {batch / other:.0f}" for other in compared) or "– | –"
+        lines.append(f"| {game} | {speed:,} | {batch:,} | {ratios} |")
     for side, name in (("openspiel", "OpenSpiel"), ("rlcard", "RLCard")):
-        lines += [f"| {name}: {game} | {speed:,} | | |" for game, speed in found[side].items()]
+        lines += [f"| {name}: {game} | {speed:,} | | | |" for game, speed in found[side].items()]
     return "\n".join(lines + [f"\nMissing: {what}" for what in found["missing"]])

@@ -9,6 +9,7 @@ mod dependencies;
 mod games;
 mod hosts;
 mod new_game;
+mod python_package;
 mod rules;
 mod security;
 mod sources;
