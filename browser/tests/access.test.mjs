@@ -9,7 +9,7 @@ import { games } from "../lib/server.mjs";
 import { suite, thorough } from "../lib/suite.mjs";
 import { chairs, setTable, until } from "../lib/table.mjs";
 
-const house = suite({ painted: true });
+const house = suite();
 
 /** Looks at pages one after another, and tells at the end what it found. */
 async function inspector(about) {

@@ -10,7 +10,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, moved, room, setTable, until } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const LONG = { timeout: 900_000 };
 const find = (id) => games.find((game) => game.id === id);
 

@@ -9,7 +9,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { until } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const BANK = { clock: { kind: "bank", seconds: 3600, increment: 10 } };
 const MOVES = 6;
 

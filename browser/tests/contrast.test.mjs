@@ -9,7 +9,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, setTable } from "../lib/table.mjs";
 
-const house = suite({ painted: true });
+const house = suite();
 const LONG = { timeout: 900_000 };
 const MIDDLE = { "idol-conclave": 4 };
 /** The picture's pixels a pixel of the page, so that thin letters have a core. */

@@ -9,7 +9,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, room, setTable, until } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const LONG = { timeout: 900_000 };
 
 for (const game of games) {

@@ -8,7 +8,7 @@ import { games } from "../lib/server.mjs";
 import { suite, thorough } from "../lib/suite.mjs";
 import { chairs, room, setTable, until } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const LONG = { timeout: 900_000 };
 /** So many decisions are made by keys; a whole game where everything is tested. */
 const DECISIONS = thorough ? 3000 : 12;

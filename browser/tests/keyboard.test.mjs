@@ -6,7 +6,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, moved, room, setTable, until } from "../lib/table.mjs";
 
-const house = suite({ painted: true });
+const house = suite();
 
 /** What has the focus, if it answers the decision; and whether the focus can be seen. */
 const focus = (page) =>

@@ -10,7 +10,7 @@ import { games } from "../lib/server.mjs";
 import { suite, thorough } from "../lib/suite.mjs";
 import { chairs, room, setTable } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 /** So many decisions are made by tapping; then so many go by unseen before the page is looked at again. */
 const TAPPED = thorough ? 3000 : 12;
 const UNSEEN = 7;

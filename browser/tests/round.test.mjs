@@ -8,7 +8,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { chairs, moved, room, setTable } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const game = games.find(({ id }) => id === "imas-worker-placement");
 
 /** The round, and the class that says where something lies on the map; both at one moment, since bots may end the round at any. */

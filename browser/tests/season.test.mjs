@@ -8,7 +8,7 @@ import { suite } from "../lib/suite.mjs";
 import { moved, room } from "../lib/table.mjs";
 import { level, renSitsDown, twoAtATable } from "../lib/two.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const game = games.find(({ id }) => id === "dice-master");
 
 /** Which idols a page shows on each stage. */

@@ -8,7 +8,7 @@ import { games } from "../lib/server.mjs";
 import { suite } from "../lib/suite.mjs";
 import { room, until } from "../lib/table.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const LONG = { timeout: 900_000 };
 const game = games.find(({ id }) => id === "idol-conclave");
 

@@ -8,7 +8,7 @@ import { suite } from "../lib/suite.mjs";
 import { moved, room, until } from "../lib/table.mjs";
 import { renSitsDown, twoAtATable } from "../lib/two.mjs";
 
-const house = suite();
+const house = suite({ painted: false });
 const LONG = { timeout: 900_000 };
 
 const hand = (page) =>
