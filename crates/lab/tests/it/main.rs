@@ -4,6 +4,7 @@
 
 mod analysis;
 mod page;
+mod places;
 mod positions;
 mod record;
 mod tournament;
