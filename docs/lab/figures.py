@@ -5,7 +5,7 @@
 
 Wins and strengths are multiples of the fair share: 1 is fair. `having` and `using` are what docs/lab.md says, as [strength, half of the 95 % interval,
 games]; only games count in which some seats have the card and others have not. `chosen` is how often a card was named, of the decisions in which it could
-be. Figures of the game itself are means a game.
+be. `places` are wins counted from the seat that decides first, as [wins, half of the 95 % interval]. Figures of the game itself are means a game.
 """
 
 import csv
@@ -44,6 +44,22 @@ class Strength:
         middle = sum(self.shares) / games
         error = math.sqrt(sum((share - middle) ** 2 for share in self.shares) / games / (games - 1))
         return [round(middle, 2), round(1.96 * error, 2), games]
+
+
+def places(folder, wins):
+    """Wins by place in the order of turns: where the start is drawn by lot, letters say nothing of it."""
+    shares = defaultdict(list)
+    for row in rows(folder, "decisions"):
+        if row["number"] == "1":
+            won, first = wins[row["game"]], ord(row["seat"]) - 65
+            for place in range(len(won)):
+                shares[place + 1].append(len(won) * won[(first + place) % len(won)])
+    found = {}
+    for place, won in shares.items():
+        middle = sum(won) / len(won)
+        error = math.sqrt(sum((share - middle) ** 2 for share in won) / len(won) / max(1, len(won) - 1))
+        found[str(place)] = [round(middle, 3), round(1.96 * error, 3)]
+    return found
 
 
 def cards(folder, wins):
@@ -86,6 +102,7 @@ def figures(folder):
     return {
         "games": len(games),
         "wins": by_seat,
+        "places": places(folder, wins),
         "score": mean(scores),
         "margin": mean([int(game["margin"]) for game in games]),
         "rounds": mean([int(game["rounds"]) for game in games]),

@@ -48,13 +48,29 @@ def share(wins, games):
     return [100 * wins / games, *(100 * end for end in wilson(wins, games))]
 
 
+def wins_by_place(tables, count):
+    """The wins of each place after the seat that decides first, which is place 0."""
+    letters = tables["seats"]["seat"].unique().sort().to_list()
+    first = dict(tables["decisions"].filter(col("number") == 1).select("game", "seat").iter_rows())
+    wins = {}
+    for game, seat, win in tables["seats"].select("game", "seat", "win").iter_rows():
+        if game in first:
+            place = (letters.index(seat) - letters.index(first[game])) % count
+            wins[place] = wins.get(place, 0) + win
+    return wins
+
+
 def winning(tables):
     seats = tables["seats"]
     games, count = seats["game"].n_unique(), seats["seat"].n_unique()
     by_seat = dict(seats.group_by("seat").agg(col("win").sum()).iter_rows())
     fair = games / count
     found = {f"winning-seats {seat}": share(wins, games) for seat, wins in by_seat.items()}
-    found["evenness"] = [chi_square_p(sum((wins - fair) ** 2 / fair for wins in by_seat.values()), count - 1)]
+    by_place = wins_by_place(tables, count)
+    found |= {f"winning-places {place + 1}": share(wins, games) for place, wins in by_place.items()}
+    for name, wins_of in (("evenness", by_seat), ("evenness-of-places", by_place)):
+        if wins_of:
+            found[name] = [chi_square_p(sum((wins - fair) ** 2 / fair for wins in wins_of.values()), count - 1)]
     bots = list(seats.group_by("bot").agg(col("win").sum(), pl.len()).iter_rows())
     if len(bots) > 1:
         found |= {f"winning-bots {bot}": share(wins, of) for bot, wins, of in bots}
@@ -290,7 +306,8 @@ def said(text):
         for row in plot.all("g", data_word=True):
             label = [node for node in row.all("text") if node.attributes["class"] == "label"][0]
             found[f"{plot.word} {row.word}"] = numbers_of(label)
-    found["evenness"] = numbers_of(next(sections["winning"].all("p", data_word=True)))[:1]
+    for line in sections["winning"].all("p", data_word=True):
+        found[line.word] = numbers_of(line)[:1]
     for figure in sections["lengths"].all("figure", data_word=True):
         summary = numbers_of(next(figure.all("span")))
         found[f"{figure.word} summary"] = [summary[place] for place in (0, 2, 4, 6)]

@@ -32,13 +32,15 @@ overview-no-card = No card stands out after the correction for many looks.
 overview-dead = Hardly ever chosen by good bots ({ $count }): { $cards }.
 overview-no-dead = Good bots choose every card now and then.
 seat = Seat { $seat }
+place = Place { $place }
 restricted-seat = Restricted seat
 winning = Who wins
 winning-about = Shares of games with their 95% intervals (Wilson); in a plot the dashed line is the fair share. A shared win counts as its fraction.
 winning-seats = Wins by seat
+winning-places = Wins by place in the order of turns, counted from the seat that decides first
 winning-bots = Wins of a seat, by bot
 winning-restricted = Wins of the seat that may not do everything
-evenness = Test of evenness (chi-square): p = { $p }. Below 0.05 the seats are uneven beyond chance.
+evenness = Test of evenness (chi-square): p = { $p }. Below 0.05 they are uneven beyond chance.
 lengths = Scores and lengths
 lengths-about = How often each number came up. Minutes are a guess for people: two seconds for a decision without a choice, else four and two more for each doubling of the options.
 summary = mean { $mean }; 10% { $low }, 50% { $middle }, 90% { $high }

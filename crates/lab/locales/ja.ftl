@@ -28,13 +28,15 @@ overview-no-card = 多重比較の補正後に目立つカードはありませ�
 overview-dead = 強いボットがほとんど選ばないもの（{ $count }）：{ $cards }。
 overview-no-dead = 強いボットはどのカードも選ぶことがあります。
 seat = 席{ $seat }
+place = { $place }番目
 restricted-seat = 制限された席
 winning = 勝者
 winning-about = 勝率と95%信頼区間（ウィルソン）です。図の破線は公平な割合です。同時優勝は人数で割って数えます。
 winning-seats = 席別の勝率
+winning-places = 最初に決める席から数えた、手番順の順位別の勝率
 winning-bots = ボット別の1席あたりの勝率
 winning-restricted = 制限された席の勝率
-evenness = 均等性の検定（カイ二乗）：p = { $p }。0.05未満なら、席の差は偶然とはいえません。
+evenness = 均等性の検定（カイ二乗）：p = { $p }。0.05未満なら、差は偶然とはいえません。
 lengths = 得点と長さ
 lengths-about = それぞれの値が出た回数です。所要時間は人が遊ぶ場合の目安で、選択の余地がない決定を2秒、それ以外を4秒とし、選択肢が2倍になるごとに2秒を加えています。
 summary = 平均{ $mean }、10% { $low }、50% { $middle }、90% { $high }

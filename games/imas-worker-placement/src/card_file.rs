@@ -25,6 +25,8 @@ const HIGHEST: u8 = 20;
 struct File {
     /// Points for the final ranking of Vo, Da and Vi, each on its own (section 6).
     final_ranks: Ranks,
+    /// Money that players begin with where idols are drafted, the start player's first (section 3.2); nobody has any where this is left out.
+    draft_money: Option<Ranks>,
     /// The training after the last round (section 6).
     final_training: FinalTraining,
     /// The idols: ten or more.
@@ -134,6 +136,7 @@ impl CardFile for Cards {
             appeals: file.card.into_iter().map(Spanned::into_inner).collect(),
             boards,
             final_ranks: file.final_ranks,
+            draft_money: file.draft_money,
             final_training: file.final_training,
             rules: file.rules,
         })

@@ -360,6 +360,8 @@ pub struct Cards {
     pub all_appeals: CardSet,
     /// Points for the final ranking of each ability.
     pub final_ranks: Ranks,
+    /// Money that a draft begins with, by place in the order of turns.
+    pub draft_money: Option<Ranks>,
     /// The training after the last round.
     pub final_training: FinalTraining,
     /// The numbers of the rules.

@@ -18,6 +18,10 @@ pub(crate) fn worth(game: &WorkerPlacement, seat: Seat) -> f32 {
         let best = others().map(|other| f32::from(open.producer(other).points)).fold(0.0, f32::max);
         return f32::from(open.producer(seat).points) - best * 0.5;
     }
+    if open.step() == Step::Draft {
+        // What an idol brings with her is part of what she has proved to be worth.
+        return idol_points(open.producer(seat));
+    }
     let prices = Prices::at(open);
     let held_by_others: f32 = others().map(|other| game.held_worth(other, &prices)).sum();
     // Who has whom is settled with the draft; in later rounds it would only be counted again.

@@ -125,6 +125,9 @@ pub(crate) fn deal_with_log(
     };
     let start = start_player(setup, chance)?;
     let choice = setup.options.idols;
+    let draft_money = cards.draft_money.as_ref().filter(|_| choice == IdolChoice::Draft);
+    let place = |seat: Seat| usize::from((seat.0 + seats - start.0) % seats);
+    let money_of = |seat| draft_money.map_or(0, |money| money.of(seats)[place(seat)]);
     let mut game = WorkerPlacement {
         open: Open {
             rules: setup.rules,
@@ -136,7 +139,9 @@ pub(crate) fn deal_with_log(
             events,
             start,
             choice,
-            producers: (0..seats).map(|_| producer.clone()).collect(),
+            producers: Seat::all(seats)
+                .map(|seat| Producer { money: money_of(seat), ..producer.clone() })
+                .collect(),
             arrived: ArrayVec::new(),
             discards: CardSet::empty(),
             shuffled: [0; MAX_KIND],

@@ -14,6 +14,10 @@ pub struct Findings {
     pub by_seat: Vec<Share>,
     /// How likely a table with even seats is to look at least as uneven as this one (chi-square).
     pub evenness: f64,
+    /// What each place in the order of turns wins, counted from the seat that decides first; their names are numbers from 1.
+    pub by_place: Vec<Share>,
+    /// The same test for places.
+    pub evenness_of_places: f64,
     /// What a seat of each bot wins.
     pub by_bot: Vec<Share>,
     /// What the restricted seat wins, where something was forbidden.

@@ -29,6 +29,8 @@ pub struct Analysis {
     seats: u8,
     games: u64,
     wins: BTreeMap<String, f64>,
+    /// The wins of each place after the seat that decides first, which is place 0.
+    places: BTreeMap<u8, f64>,
     bots: BTreeMap<String, (f64, u64)>,
     restricted: (f64, u64),
     scores: Histogram,
@@ -92,6 +94,7 @@ impl Analysis {
         for seat in &batch.seats {
             self.add_seat(seat);
         }
+        self.add_places(batch);
         self.add_progress(batch);
         self.add_decisions(&batch.decisions);
         for figure in &batch.figures {
@@ -113,6 +116,25 @@ impl Analysis {
         if seat.restricted == 1 {
             self.restricted.0 += seat.win;
             self.restricted.1 += 1;
+        }
+    }
+
+    /// Wins by place in the order of turns: where the start is drawn by lot, letters say nothing of it.
+    fn add_places(&mut self, batch: &Batch) {
+        let first: BTreeMap<i64, &str> = batch
+            .decisions
+            .iter()
+            .filter(|decision| decision.number == 1)
+            .map(|decision| (decision.game, decision.seat.as_str()))
+            .collect();
+        for seats in batch.seats.chunk_by(|a, b| a.game == b.game) {
+            let first =
+                first.get(&seats[0].game).and_then(|first| seats.iter().position(|row| row.seat == **first));
+            let Some(first) = first else { continue };
+            for (at, row) in seats.iter().enumerate() {
+                let place = (at + seats.len() - first) % seats.len();
+                *self.places.entry(place as u8).or_default() += row.win;
+            }
         }
     }
 
@@ -172,7 +194,8 @@ impl Analysis {
             Share { name: name.to_owned(), count: wins, share: wins / of.max(1.0), low, high, fair }
         };
         let expected = games * fair;
-        let distance = self.wins.values().map(|wins| (wins - expected).powi(2) / expected.max(1e-9)).sum();
+        let distance = |wins: &f64| (wins - expected).powi(2) / expected.max(1e-9);
+        let evenness = |distance: f64| chi_square_p(distance, f64::from(self.seats) - 1.0);
         let lead = |(&tenth, &(leads, wins, games)): (&i64, &(f64, f64, u64))| {
             let (low, high) = wilson(wins, games as f64);
             let of = games as f64;
@@ -189,7 +212,13 @@ impl Analysis {
             games: self.games,
             seats: self.seats,
             by_seat: self.wins.iter().map(|(seat, &wins)| share(seat, wins, games, fair)).collect(),
-            evenness: chi_square_p(distance, f64::from(self.seats) - 1.0),
+            evenness: evenness(self.wins.values().map(distance).sum()),
+            by_place: self
+                .places
+                .iter()
+                .map(|(place, &wins)| share(&(place + 1).to_string(), wins, games, fair))
+                .collect(),
+            evenness_of_places: evenness(self.places.values().map(distance).sum()),
             by_bot: self.bots.iter().map(|(bot, &(wins, of))| share(bot, wins, of as f64, fair)).collect(),
             restricted: (self.restricted.1 > 0)
                 .then(|| share("", self.restricted.0, self.restricted.1 as f64, fair)),

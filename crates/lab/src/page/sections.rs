@@ -56,7 +56,8 @@ fn rows(shares: &[Share], name: impl Fn(&str) -> String) -> Vec<IntervalRow> {
 pub(super) fn winning(reader: &Reader<'_>, findings: &Findings) -> Markup {
     let fair = 1.0 / f64::from(findings.seats);
     let seat = |seat: &str| reader.say(&Message::new("seat").word("seat", seat));
-    let even = Message::new("evenness").word("p", probability(findings.evenness));
+    let place = |place: &str| reader.say(&Message::new("place").word("place", place));
+    let even = |p: f64| reader.say(&Message::new("evenness").word("p", probability(p)));
     let plot = |key: &str, rows: &[IntervalRow]| {
         html! {
             h3 { (reader.text(key)) }
@@ -68,7 +69,11 @@ pub(super) fn winning(reader: &Reader<'_>, findings: &Findings) -> Markup {
         "winning",
         &html! {
             (plot("winning-seats", &rows(&findings.by_seat, seat)))
-            p data-word="evenness" { (reader.say(&even)) }
+            p data-word="evenness" { (even(findings.evenness)) }
+            @if !findings.by_place.is_empty() {
+                (plot("winning-places", &rows(&findings.by_place, place)))
+                p data-word="evenness-of-places" { (even(findings.evenness_of_places)) }
+            }
             @if findings.by_bot.len() > 1 { (plot("winning-bots", &rows(&findings.by_bot, |player| reader.player(player)))) }
             @if let Some(restricted) = &findings.restricted {
                 (plot("winning-restricted", &rows(std::slice::from_ref(restricted), |_| reader.text("restricted-seat"))))

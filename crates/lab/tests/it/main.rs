@@ -5,6 +5,7 @@
 mod analysis;
 mod greedy;
 mod page;
+mod places;
 mod planted;
 mod positions;
 mod record;

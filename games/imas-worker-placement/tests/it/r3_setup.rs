@@ -1,10 +1,10 @@
 //! §3: preparing the table, the draft, effects at the start of the game.
 
-use crate::common::{Positions, dealt, seat, table, undrafted};
+use crate::common::{Positions, Table, dealt, seat, table, undrafted};
 use greenroom_engine::chance::Fast;
 use greenroom_engine::{Eyes, Game, Header, Id, Seat, Seed, Setup, Word};
 use imas_worker_placement::boards::Place;
-use imas_worker_placement::cards::cards;
+use imas_worker_placement::cards::{CARDS, cards};
 use imas_worker_placement::ids::add;
 use imas_worker_placement::{Event, IdolChoice, Options, StartPlayer, WorkerPlacement};
 use std::collections::BTreeSet;
@@ -65,6 +65,25 @@ fn r3_2_idols_are_chosen_as_in_catan_the_start_player_first() {
 #[test]
 fn r3_2_an_option_lets_whoever_moves_last_choose_first() {
     assert_eq!(order_of_draft(IdolChoice::DraftLastFirst), "CBAABC");
+}
+
+/// the places count from the start player. Other ways of choosing, and the cards of before, give nobody any.
+#[test]
+fn r3_2_whoever_does_not_choose_first_begins_with_money() {
+    let money =
+        |t: &Table| -> Vec<u8> { t.game.open.producers.iter().map(|producer| producer.money).collect() };
+    let draft = |start: &str, seats: u8| {
+        dealt(&Options { start: StartPlayer::Named(seat(start)), ..Options::default() }, seats)
+    };
+    assert_eq!(money(&draft("A", 3)), [0, 4, 4]);
+    assert_eq!(money(&draft("B", 4)), [6, 0, 9, 6], "counted from the start player");
+    let last_first = Options { idols: IdolChoice::DraftLastFirst, ..Options::default() };
+    assert_eq!(money(&dealt(&last_first, 3)), [0, 0, 0]);
+    let earlier = CARDS.find("7234c8a50cd4bc0b").unwrap();
+    let options = Options::default();
+    let game = WorkerPlacement::deal(&Setup { cards: earlier, ..Setup::new(&options, 3) }, &mut Fast::new(1))
+        .unwrap();
+    assert!(game.open.producers.iter().all(|producer| producer.money == 0));
 }
 
 /// Who chooses one after the other at a table of three where A starts; A then begins round 1.

@@ -22,7 +22,7 @@ fn r4_1_results_come_after_rounds_1_3_6_and_9() {
 
 #[test]
 fn r4_3_the_start_player_begins_and_turns_go_clockwise() {
-    let t = table(&[["haruka", "chihaya"], ["miki", "takane"], ["azusa", "makoto"]]);
+    let t = table(&[["haruka", "chihaya"], ["miki", "takane"], ["azusa", "makoto"]]).bare();
     let t = t.play("A: haruka s1\nB: miki s2\nC: azusa s3");
     assert_eq!(t.asked(), "A");
     t.refuses("B: takane s5", "table", "not-your-turn");
