@@ -72,6 +72,7 @@ PLACES = {
     "overview": r"<li>",
     "winning": r'<g data-word="B">.*?class="label"[^>]*>',
     "evenness": r'data-word="evenness">[^=]*= ',
+    "places": r'<div data-word="winning-places">.*?class="label"[^>]*>',
     "lengths": r'<figure data-word="margins">.*?mean ',
     "bins": r'<figure data-word="scores">.*?<title>[^:]*: ',
     "leads": r'<figure data-word="lead">.*?class="label"[^>]*>',
