@@ -203,9 +203,11 @@ async fn the_screen_shows_what_the_public_sees_whoever_opens_it() {
         }
         let room = app.app.room(&TableId::parse(&table).unwrap()).await.unwrap();
         let (mut dice, mut apart) = (Dice(5), 0);
-        for action in 0..30 {
+        // In Idol Project hardly anything is hidden from the public; in the others it can take a while until enough is.
+        let has_worlds = kind.id() != "idol-project";
+        for action in 0..if has_worlds { 150 } else { 30 } {
             let truth = room.snapshot().table.clone().unwrap();
-            if truth.is_over() {
+            if truth.is_over() || action >= 30 && apart > 5 {
                 break;
             }
             let shown = screen_tells(&eve, &table).await;
@@ -224,6 +226,6 @@ async fn the_screen_shows_what_the_public_sees_whoever_opens_it() {
             let reply = people[seat.index()].act(&table, &json!(truth.decision(seat)), words).await;
             assert_eq!(reply.status, 200, "{words}: {}", reply.text());
         }
-        assert!(apart > 5 || kind.id() == "idol-project", "{}: {apart} different worlds", kind.id());
+        assert!(apart > 5 || !has_worlds, "{}: {apart} different worlds", kind.id());
     }
 }
