@@ -2,7 +2,7 @@
 //!
 //! Everything that is done at the table is seen by all: who plays a card where and when, who looks at what, who takes what
 //! back. Hidden is what is printed on cards, and the identities. So every card that leaves a hand gets a number
-//! ([`VoteId`](crate::ids::VoteId)): what all see of it lies in [`Open`], and what is printed on it in [`IdolConclave::prints`].
+//! ([`VoteId`]): what all see of it lies in [`Open`], and what is printed on it in [`IdolConclave::prints`].
 
 use crate::cards::{CardSet, Cards, EventEffect, Idol, IdolSet, VoteCard};
 use crate::ids::{EventId, Group, Knower, Knowers, VoteId, VoteSet};

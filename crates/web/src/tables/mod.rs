@@ -52,6 +52,6 @@ pub use snapshot::Snapshot;
 pub use stored::{Games, Unplayable, find_in};
 pub(crate) use stored::{check, prepare, replay, result_with};
 pub(crate) use together::{
-    MOST_COPIES, Together, invites_to, next_game, open_duplicate, refresh_around,
-    visible_duplicate, visible_series,
+    MOST_COPIES, Together, invites_to, next_game, open_duplicate, refresh_around, visible_duplicate,
+    visible_series,
 };

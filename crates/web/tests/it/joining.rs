@@ -8,6 +8,7 @@ use greenroom_engine::{Eyes, Seat};
 use greenroom_store::{Store, TableId, UnixMs};
 use greenroom_web::{Limits, Settings, Time};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 async fn code_of(host: &Client<'_>, table: &str) -> String {
@@ -205,7 +206,7 @@ async fn the_screen_shows_what_the_public_sees_whoever_opens_it() {
         let (mut dice, mut apart) = (Dice(5), 0);
         // In Idol Project hardly anything is hidden from the public; in the others it can take a while until enough is.
         let has_worlds = kind.id() != "idol-project";
-        for action in 0..if has_worlds { 150 } else { 30 } {
+        for action in 0..if has_worlds { 400 } else { 30 } {
             let truth = room.snapshot().table.clone().unwrap();
             if truth.is_over() || action >= 30 && apart > 5 {
                 break;
@@ -220,9 +221,12 @@ async fn the_screen_shows_what_the_public_sees_whoever_opens_it() {
             room.show(truth.clone());
             let turn: Vec<Seat> = truth.turn().iter().collect();
             let seat = turn[dice.below(turn.len())];
-
+            // A kind of action first, then one of that kind: of some kinds there are many.
             let legal = truth.legal_words(seat);
-            let words = legal[dice.below(legal.len())].as_str();
+            let verbs: BTreeSet<&str> = legal.iter().filter_map(|words| words.iter().next()).collect();
+            let verb = verbs.iter().nth(dice.below(verbs.len())).copied();
+            let of_kind: Vec<_> = legal.iter().filter(|words| words.iter().next() == verb).collect();
+            let words = of_kind[dice.below(of_kind.len())].as_str();
             let reply = people[seat.index()].act(&table, &json!(truth.decision(seat)), words).await;
             assert_eq!(reply.status, 200, "{words}: {}", reply.text());
         }
